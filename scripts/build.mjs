@@ -40,6 +40,8 @@ const web = {
   conditions: ['browser'],
   define: { ...common.define, global: 'globalThis' },
 };
+/** One file for Node and for a web worker, since nearly all is the same: it loads what it runs in. */
+const both = { ...web, conditions: ['browser', 'node'], external: ['vscode', 'node:*', ...builtinModules] };
 
 /** The sources below a folder of test/ whose name ends so, as import specifiers from the project's root. */
 function sources(folder, ending) {
@@ -90,18 +92,13 @@ fs.copyFileSync(schema, path.join(root, 'dist/cgmodule.schema.json'));
 const parts = [
   build({
     ...node,
-    entryPoints: { client: 'client/src/node.ts' },
-    outdir: 'dist/node',
-  }),
-  build({
-    ...node,
     // Native, and optional: looked for only when a picture is asked for.
     external: [...node.external, '@resvg/resvg-js'],
     entryPoints: { cli: 'server/src/cli/main.ts' },
     outdir: 'dist/node',
     banner: { js: '#!/usr/bin/env node' },
   }),
-  build({ ...web, entryPoints: { client: 'client/src/browser.ts' }, outdir: 'dist/web' }),
+  build({ ...both, entryPoints: { client: 'client/src/main.ts' }, outdir: 'dist' }),
   build({
     ...web,
     format: 'iife',
@@ -110,12 +107,10 @@ const parts = [
       { in: 'client/webview/views.css', out: 'views' },
     ],
     outdir: 'dist/webview',
+    alias: { 'd3-transition': './client/webview/still.ts' },
   }),
   build({
-    ...web,
-    // One file for Node and for a web worker, since all but the connection is the same: it loads what it runs in.
-    conditions: ['browser', 'node'],
-    external: ['node:*', ...builtinModules],
+    ...both,
     // The schema checker makes a URL of the worker's address as it loads, and the editor's worker has one that is none.
     define: { ...web.define, 'self.location': 'undefined' },
     format: 'iife',
@@ -137,6 +132,7 @@ if (!production) {
         fuzz: 'test/fuzz/main.ts',
         mutants: 'test/mutants/main.ts',
         mutantSearch: 'test/mutants/search.ts',
+        saves: 'test/unit/service/vasl/writer.ts',
         vasl: 'test/vasl/main.ts',
       },
       outdir: 'dist/test',

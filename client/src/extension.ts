@@ -2,7 +2,7 @@
  * What both extension hosts share: starts the language server and puts the commands and the status bar on top of it.
  * The client knows no rule and reads no log: it asks the server, shows what comes back and applies edits.
  */
-import { commands, EventEmitter, type ExtensionContext, window, workspace } from 'vscode';
+import { commands, EventEmitter, type ExtensionContext, type Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import {
   type StartOptions,
@@ -14,9 +14,12 @@ import { openExample } from './examples';
 import { Explanation } from './explain';
 import { answerFileReads } from './files';
 import { inertAnswers } from './inert';
+import { makeMap } from './makeMap';
 import { newCampaign, newModule } from './newCampaign';
 import { resolve } from './resolve';
 import { showStatus } from './status';
+import { dice, positions, take } from './take';
+import { takeDropped } from './takeDropped';
 import { offerLog, type Place, placeOf } from './target';
 import { exportCampaign } from './views/export';
 import { Follower } from './views/follower';
@@ -73,10 +76,14 @@ export async function start(
     at('cglog.resolveStep', (place) => resolve(client, 'step', place)),
     at('cglog.rollThis', (place) => resolve(client, 'line', place)),
     at('cglog.rollAllOwed', (place) => resolve(client, 'owed', place)),
+    at('cglog.takePositions', (place) => take(client, positions, place)),
+    at('cglog.takeDice', (place) => take(client, dice, place)),
+    takeDropped(client),
     at('cglog.explain', (place) => tick('explained', explanation.show(place))),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),
     command('cglog.newModule', () => newModule(client)),
+    command('cglog.makeMap', (board?: Uri) => makeMap(client, board)),
     command('cglog.openExample', () => tick('exampleOpened', openExample(context))),
     command('cglog.restartServer', async () => {
       await client.stop();

@@ -1,5 +1,5 @@
 /** New Campaign: asks for what the module offers and opens the server's starting log as an unsaved file. */
-import { type QuickPickItem, Range, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { type QuickPickItem, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type ModuleFileName,
@@ -12,6 +12,7 @@ import {
 } from '../../server/src/service/protocol';
 import { visibleLine } from '../../server/src/views/visible';
 import { inert } from './inert';
+import { unsaved } from './unsaved';
 
 /** @returns whether one was begun */
 export async function newCampaign(client: BaseLanguageClient): Promise<boolean> {
@@ -107,32 +108,4 @@ async function mapFor({ uri, hasMap }: ModuleInfo): Promise<string | undefined> 
   const other = { label: hasMap ? 'The map that comes with the module' : 'No map yet', map: '' };
   const maps = [...names.map((map) => ({ label: listed(map), map })), other];
   return (await window.showQuickPick(maps, { title: 'Which map?', ignoreFocusOut: true }))?.map;
-}
-
-const log = { language: 'cglog', ending: '.cglog' };
-
-/** An unsaved file; in the open folder if there is one, so that saving puts it there and its map is found. */
-async function unsaved(title: string, text: string, { language, ending } = log): Promise<TextDocument> {
-  const folder = workspace.workspaceFolders?.[0]?.uri;
-  // The server knows a module by its name.
-  if (!folder && language === log.language) return workspace.openTextDocument({ language, content: text });
-  const uri = folder
-    ? await freeName(folder, title.replace(/[^\p{L}\p{N} '()-]/gu, '').trim() || 'campaign', ending)
-    : Uri.parse(`untitled:${title}${ending}`);
-  const document = await workspace.openTextDocument(uri);
-  const edit = new WorkspaceEdit();
-  edit.replace(uri, new Range(0, 0, document.lineCount, 0), text);
-  await workspace.applyEdit(edit);
-  return document;
-}
-
-async function freeName(folder: Uri, name: string, ending: string): Promise<Uri> {
-  for (let n = 1; ; n++) {
-    const path = `${folder.path.replace(/\/$/, '')}/${name}${n > 1 ? ` ${n}` : ''}${ending}`;
-    const taken = await workspace.fs.stat(folder.with({ path })).then(
-      () => true,
-      () => workspace.textDocuments.some((d) => d.uri.path === path),
-    );
-    if (!taken) return folder.with({ scheme: 'untitled', path });
-  }
 }

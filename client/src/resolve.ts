@@ -2,15 +2,13 @@
  * The Resolve commands: asks the server what to write, puts the players' choices to them, and writes it all as one
  * undoable edit, or nothing at all.
  */
-import { Range, Selection, TextEditorRevealType, window, workspace } from 'vscode';
+import { window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ResolveParams, type ResolveResult, resolveRequest } from '../../server/src/service/protocol';
 import { putChoices } from './choices';
 import { inert } from './inert';
 import type { Place } from './target';
-
-/** How long the status bar tells what was written, in milliseconds. */
-const messageStays = 10_000;
+import { write } from './write';
 
 /** What the player has said to go on over, until he leaves the editor: the same errors are asked about once. */
 const confirmed = new Set<string>();
@@ -44,26 +42,5 @@ export async function resolve(client: BaseLanguageClient, what: ResolveParams['w
     return false;
   }
   if (result.confirm && !(await goesOn(inert(result.confirm)))) return false;
-  const linesBefore = document.lineCount;
-  // Checked last and without a pause before the edit, which VS Code itself refuses if the text changes under way.
-  const written =
-    document.version === version &&
-    result.version === version &&
-    (await editor.edit((builder) => {
-      for (const { range, newText } of result.edits) {
-        const { start, end } = range;
-        builder.replace(new Range(start.line, start.character, end.line, end.character), newText);
-      }
-    }));
-  if (!written) {
-    window.showWarningMessage('The log was changed meanwhile, so nothing was written. Run the command again.');
-    return false;
-  }
-  const first = Math.min(...result.edits.map((e) => e.range.start.line));
-  const last = Math.max(...result.edits.map((e) => e.range.end.line)) + document.lineCount - linesBefore;
-  const end = document.lineAt(last).range.end;
-  editor.selection = new Selection(end, end);
-  editor.revealRange(new Range(first, 0, last, 0), TextEditorRevealType.InCenterIfOutsideViewport);
-  window.setStatusBarMessage(inert(result.message), messageStays);
-  return true;
+  return write(editor, { asked: version, ...result });
 }

@@ -1,9 +1,11 @@
-/** The map's tool bar: stepping through the campaign, layers, paths, zoom, and the list. */
+/** The map's tool bar: stepping through the campaign, going to a hex, layers, paths, zoom, details, and the list. */
+import type { ComponentProps } from 'preact';
 import type { MapView, Source } from '../../server/src/service/views/data';
 import { headline } from '../../server/src/views/map/headline';
 import { type Layer, layers } from '../../server/src/views/map/layers';
 import { visible } from '../../server/src/views/visible';
 import type { Wishes } from '../src/views/messages';
+import { GoTo } from './goTo';
 import { open, wish } from './host';
 
 interface Props {
@@ -12,12 +14,15 @@ interface Props {
   readonly show: (layers: readonly Layer[]) => void;
   readonly list: boolean;
   readonly setList: (list: boolean) => void;
+  readonly details: boolean;
+  readonly setDetails: (details: boolean) => void;
   readonly paths: Wishes['paths'];
   readonly zoom: (how: 'in' | 'out' | 'all') => void;
+  readonly goTo: Pick<ComponentProps<typeof GoTo>, 'field' | 'go'>;
 }
 
 export function Bar(props: Props) {
-  const { view, list, setList, zoom } = props;
+  const { view, list, setList, details, setDetails, zoom, goTo } = props;
   const { previous, next, previousDate, nextDate } = view.steps;
   return (
     <header class="bar">
@@ -28,6 +33,7 @@ export function Bar(props: Props) {
         <Step to={nextDate} label="Next CG Date" icon="M3 3l5 5l-5 5M7 3l5 5l-5 5M13 3v10" />
       </fieldset>
       <h1>{headline(view)}</h1>
+      {view.sheet && !list && <GoTo sheet={view.sheet} {...goTo} />}
       <Layers {...props} />
       <Paths {...props} />
       <fieldset class="group" aria-label="Zoom">
@@ -35,6 +41,12 @@ export function Bar(props: Props) {
         <Tool label="Zoom in" icon="M3 8h10M8 3v10" run={() => zoom('in')} />
         <Tool label="Whole map" icon="M2 6v-4h4M10 2h4v4M14 10v4h-4M6 14h-4v-4" run={() => zoom('all')} />
       </fieldset>
+      <Tool
+        label="Details of a hex"
+        icon="M2 3h12v10h-12ZM9.5 3v10"
+        pressed={details}
+        run={() => setDetails(!details)}
+      />
       <Tool
         label="List of all that the map shows"
         icon="M2 4h2M6 4h8M2 8h2M6 8h8M2 12h2M6 12h8"

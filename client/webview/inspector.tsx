@@ -1,6 +1,7 @@
-/** What stands in the hex that is pointed at, its stacks spread out, and why the hex is what it is. */
-import type { HexView, MapView } from '../../server/src/service/views/data';
+/** What stands in the hex that is pointed at, its stacks spread out, why it is what it is, and what it was. */
+import type { HexHistory, HexView, MapView } from '../../server/src/service/views/data';
 import { CounterPicture, counterTitle } from '../../server/src/views/map/counter';
+import { sideClass } from '../../server/src/views/map/scene';
 import { visible } from '../../server/src/views/visible';
 import { open, wish } from './host';
 import { Reasons } from './reasons';
@@ -10,13 +11,18 @@ interface Props {
   readonly hex: string | undefined;
   /** Undefined until the answer is there. */
   readonly why: HexView | undefined;
+  /** Of a hex that was clicked. */
+  readonly history: HexHistory | undefined;
   readonly asked: string | undefined;
 }
 
-export function Inspector({ view, hex, why, asked }: Props) {
+export function Inspector({ view, hex, why, history, asked }: Props) {
   if (!hex)
-    return <p class="hint">Point at a hex, or Tab to the map and use the arrow keys, to read why it is what it is.</p>;
+    return (
+      <p class="hint">Point at a hex, or use the arrow keys, to read why it is what it is; click it for its history.</p>
+    );
   const stacks = view.stacks.filter((stack) => stack.hex === hex);
+  const groups = view.groups.filter((group) => group.hex === hex);
   return (
     <>
       <h2>
@@ -37,7 +43,7 @@ export function Inspector({ view, hex, why, asked }: Props) {
               <div key={name} class="piece">
                 <button type="button" class="counter-button" onClick={() => open(counter.placed ?? counter.declared)}>
                   <svg class="cg" viewBox="-21 -20 42 40" aria-hidden="true">
-                    <CounterPicture counter={counter} />
+                    <CounterPicture counter={counter} side={sideClass(view, counter.side)} />
                   </svg>
                   <span>{counterTitle(counter)}</span>
                 </button>
@@ -54,7 +60,32 @@ export function Inspector({ view, hex, why, asked }: Props) {
           })}
         </section>
       ))}
+      {groups.map(({ name, type, source }) => (
+        <p key={name}>
+          <button type="button" class="link" onClick={() => open(source)}>
+            {visible(`${name}: ${type}`)}
+          </button>
+        </p>
+      ))}
       {why && <Reasons reasons={why.reasons} />}
+      {history && <Days history={history} />}
     </>
+  );
+}
+
+function Days({ history: { days } }: { history: HexHistory }) {
+  if (days.every(({ facts }) => facts.length === 0)) return <p class="hint">No line has put anything there.</p>;
+  return (
+    <section class="history">
+      <h3>History</h3>
+      <dl>
+        {days.map(({ date, facts }, i) => (
+          <div key={`${i} ${date}`}>
+            <dt>{visible(date)}</dt>
+            <dd>{facts.length > 0 ? <Reasons reasons={facts} /> : 'nothing'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Drawing, zip } from '../unit/vasl/board/drawing';
 import { Folder } from './folder';
 
 const example = resolve('test/data/campaigns/ham-and-jam.cglog');
@@ -34,6 +35,54 @@ describe('cglog shows a campaign', () => {
     assert.match(out, /^Ham and Jam: Night I, scenario\nSetup Areas as 9\.605 would find them now\n/);
     assert.match(out, /X22: .*Controlled by the British side/);
     assert.match(out, /British Setup Area at Z15\/1, .*Isolated/);
+  });
+
+  it('map: of a module, by its name in any case, as data and as a map file', () => {
+    const { code, out } = cglog('map', 'pbr', '--json');
+    assert.equal(code, 0);
+    const { module, grain, hexes } = JSON.parse(out);
+    assert.deepEqual([module, grain, hexes.N22.water], ['PBr', 'other', 'river']);
+    const file = cglog('map', 'PB', '--cgmap');
+    assert.match(file.out, /^board PB "Pegasus Bridge"$/m);
+    folder.write('own.cgmap', file.out);
+    assert.deepEqual(JSON.parse(cglog('map', 'own.cgmap', '--json').out), JSON.parse(cglog('map', 'PB', '--json').out));
+    assert.match(cglog('map', 'PB').out, /^ {2}C9\/2: Strategic \(wooden building\)/m);
+  });
+
+  it('map: made from a VASL board, which check then reads without a finding', () => {
+    const drawing = new Drawing().hex('B2', 'woods').way('paved', 9, 'A1', 'A2').disc('D2', 12, 'stone');
+    folder.write('bd99', zip({ data: 'version 5.9\n', 'bd99.gif': drawing.gif() }));
+    const { code, out, err } = cglog('map', '--from-board', 'bd99');
+    assert.deepEqual([code, err], [0, '']);
+    assert.match(out, /^terrain woods B2 {2}# picture: 100 %, centre, likely$/m);
+    folder.write('bd99.cgmap', out);
+    assert.deepEqual(cglog('check', 'bd99.cgmap').code, 0);
+    assert.match(cglog('check', 'bd99.cgmap').out, /^0 errors, 0 warnings/m);
+    assert.deepEqual(JSON.parse(cglog('map', 'bd99.cgmap', '--json').out).hexes.B2.terrain, ['woods']);
+  });
+
+  it('map: from what is no board, a sentence and nothing else', () => {
+    folder.write('bd98', 'no zip');
+    const refused = cglog('map', '--from-board', 'bd98');
+    assert.deepEqual([refused.code, refused.out], [2, '']);
+    assert.match(refused.err, /^bd98: This is no VASL board: it is not a zip archive\.$/m);
+    assert.match(cglog('map', '--from-board', 'bd97').err, /there is no such file/);
+    const two = cglog('map', '--from-board', 'bd98', 'bd99');
+    assert.deepEqual([two.code, two.out], [2, '']);
+    assert.match(two.err, /"bd99" is one too many/);
+  });
+
+  it('map: of a file that is called as a module, and of none', () => {
+    const missing = cglog('map', './PB', '--json');
+    assert.deepEqual([missing.code, missing.out], [2, '']);
+    assert.match(missing.err, /there is no such file/);
+    folder.write('bare.cglog', 'campaign PB "T" cg I\n');
+    const bare = cglog('map', 'bare.cglog', '--json');
+    assert.deepEqual([bare.code, bare.out], [1, '']);
+    assert.match(bare.err, /bare\.cglog has no map/);
+    const { code, err } = cglog('map', 'bare.cglog', '--cgmap');
+    assert.equal(code, 2);
+    assert.match(err, /writes out the map of a module/);
   });
 
   it('map: as a picture', () => {

@@ -1,6 +1,7 @@
 /** Every request gets its answer, whatever it asks about. */
 import assert from 'node:assert/strict';
 import { ErrorCodes, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { Drawing, zip } from '../unit/vasl/board/drawing';
 import { Client, frame, server } from './client';
 import { converse } from './converse';
 import { garbage, start } from './logs';
@@ -13,6 +14,21 @@ describe('requests', () => {
   });
   after(() => client.stop());
   afterEach(() => assert.deepEqual(client.faults.splice(0), []));
+
+  it('a map from a VASL board: its text as it is, or a sentence why there is none', async () => {
+    const board = zip({ data: '', 'bd9.gif': new Drawing().hex('B2', 'woods').gif() });
+    const ask = (bytes: Uint8Array) =>
+      client.request('cglog/boardMap', { name: 'bd9', board: Buffer.from(bytes).toString('base64') });
+    const made = (await ask(board)) as { newText: string; name: string };
+    assert.equal(made.name, 'bd9');
+    assert.match(made.newText, /\nextent A1 E3\n[\s\S]*\nterrain woods B2 /);
+    assert.deepEqual(await ask(board.subarray(0, 100)), {
+      refused: 'The archive is damaged or cut off.',
+      newText: '',
+      name: 'bd9',
+    });
+    await assert.rejects(client.request('cglog/boardMap', { name: 'bd9' }), { code: ErrorCodes.InvalidParams });
+  });
 
   describe('about a document that was never opened', () => {
     const origin = { line: 0, character: 0 };

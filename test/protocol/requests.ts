@@ -44,7 +44,9 @@ export function openRequests(uri: string, position: Position): (readonly [method
     ...['map', 'roster', 'record', 'checklist', 'forces', 'dice'].map(
       (view) => [`cglog/${view}`, { uri, line: position.line }] as const,
     ),
+    ['cglog/take', { uri, line: position.line, save: '', side: 'both', ticked: ['x'], anyway: true }],
     ['cglog/map/hex', { uri, line: position.line, hex: 'X22' }],
+    ['cglog/map/history', { uri, line: position.line, hex: 'X22' }],
     ['cglog/export', { uri, line: position.line, what: 'campaign.html' }],
     ['workspace/symbol', { query: 'x' }],
     ['codeAction/resolve', { title: 'x' }],

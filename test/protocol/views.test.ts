@@ -91,7 +91,7 @@ describe('the views', () => {
       client.open(uri, log);
       const last = log.split('\n').length;
       for (const at of [undefined, 0, Math.floor(last / 2), last - 1, last + 5])
-        for (const view of [...views, 'cglog/map/hex', 'cglog/export']) {
+        for (const view of [...views, 'cglog/map/hex', 'cglog/map/history', 'cglog/export']) {
           const answer = await client.request(view, { uri, line: at, hex: 'X22', what: 'campaign.html' });
           assert.ok(answer !== null && typeof answer === 'object', `${view} ${at}`);
         }

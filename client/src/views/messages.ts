@@ -1,5 +1,13 @@
 /** What a view's page and the extension tell each other. */
-import type { DiceReport, HexView, MapParams, MapView, Paper, Source } from '../../../server/src/service/views/data';
+import type {
+  DiceReport,
+  HexHistory,
+  HexView,
+  MapParams,
+  MapView,
+  Paper,
+  Source,
+} from '../../../server/src/service/views/data';
 import type { Moment } from './follower';
 
 export type ViewKind = 'map' | 'roster' | 'record' | 'dice';
@@ -9,6 +17,7 @@ export type ToPage =
   | { readonly type: 'paper'; readonly view: Paper; readonly moment: Moment }
   | { readonly type: 'dice'; readonly view: DiceReport; readonly moment: Moment }
   | { readonly type: 'hex'; readonly hex: string; readonly view: HexView }
+  | { readonly type: 'history'; readonly hex: string; readonly view: HexHistory }
   /** There is no log to show. */
   | { readonly type: 'nothing' }
   /** Asks for an SVG as a PNG of this width in pixels. */
@@ -26,7 +35,7 @@ export type FromPage =
   | { readonly type: 'ready'; readonly wishes: Wishes }
   | { readonly type: 'wish'; readonly wishes: Wishes }
   | { readonly type: 'hex'; readonly hex: string }
-  | { readonly type: 'openHex'; readonly hex: string }
+  | { readonly type: 'history'; readonly hex: string }
   /** `focus`: the player wants to go there, not only to have it shown. */
   | { readonly type: 'open'; readonly source: Source; readonly focus: boolean }
   | { readonly type: 'picture'; readonly png: string | null };

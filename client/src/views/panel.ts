@@ -3,9 +3,11 @@ import { Disposable, type ExtensionContext, Uri, ViewColumn, type WebviewPanel, 
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   diceRequest,
+  type HexHistory,
   type HexParams,
   type HexView,
   hexRequest,
+  historyRequest,
   type MapParams,
   type MapView,
   mapRequest,
@@ -39,11 +41,13 @@ export class ViewPanel implements Disposable {
   private readonly subscriptions: Disposable[] = [];
   private readonly questions = new Latest(() => this.ask());
   private readonly hexes = new Latest(() => this.askHex());
+  private readonly histories = new Latest(() => this.askHistory());
   private ready = false;
   private wishes: Wishes = {};
   /** The sheet that the page has, which need not be sent again. */
   private sheet: string | undefined;
   private hex: string | undefined;
+  private chosen: string | undefined;
   private pictured: ((png: string | null) => void) | undefined;
   /** What waits for the page. */
   private outbox: ToPage[] = [];
@@ -109,11 +113,9 @@ export class ViewPanel implements Disposable {
       case 'hex':
         this.hex = message.hex;
         return this.hexes.again();
-      case 'openHex': {
-        const { source } = (await this.hexView(message.hex)) ?? {};
-        if (source) await reveal(source.uri, source.line);
-        return;
-      }
+      case 'history':
+        this.chosen = message.hex;
+        return this.histories.again();
       case 'open':
         return reveal(message.source.uri, message.source.line, { preserveFocus: !message.focus });
       case 'picture':
@@ -147,13 +149,18 @@ export class ViewPanel implements Disposable {
   }
 
   private async askHex(): Promise<void> {
-    const { hex } = this;
-    const view = hex && (await this.hexView(hex));
-    if (hex && view) this.post({ type: 'hex', hex, view });
+    const { hex, moment } = this;
+    if (!hex || !moment) return;
+    const view = await this.request<HexView>(hexRequest, { ...moment, hex } satisfies HexParams);
+    if (view) this.post({ type: 'hex', hex, view });
   }
 
-  private async hexView(hex: string): Promise<HexView | null> {
-    return this.moment ? this.request<HexView>(hexRequest, { ...this.moment, hex } satisfies HexParams) : null;
+  /** Of the whole log, wherever the cursor stands. */
+  private async askHistory(): Promise<void> {
+    const { chosen: hex, moment } = this;
+    if (!hex || !moment) return;
+    const view = await this.request<HexHistory>(historyRequest, { uri: moment.uri, hex } satisfies HexParams);
+    if (view) this.post({ type: 'history', hex, view });
   }
 
   /** Null where the referee is not there or cannot answer. */

@@ -116,6 +116,11 @@ export class Grid {
       .filter((i) => i !== NONE);
   }
 
+  /** Indices of the hexes that touch one. */
+  neighbours(index: number): number[] {
+    return [...this.adjacent.subarray(index * 6, index * 6 + 6)].filter((i) => i !== NONE);
+  }
+
   /** Hexes from one to the other, counted as range is. */
   distance(a: number, b: number): number {
     return this.grain.distance(this.hex(a), this.hex(b));

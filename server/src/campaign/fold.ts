@@ -53,6 +53,7 @@ import { keeps } from './keeps';
 import { map, mapLine, tellMapLine } from './map';
 import { heldBack } from './missed';
 import { keepNotJudged } from './notJudged';
+import { placeMeant } from './placeMeant';
 import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
@@ -105,15 +106,15 @@ function fold(state: CampaignState, line: Line, out: Output, env: Environment): 
   state.doubts.begin(line, state.stepLine);
   if (isInConflict(state, line, out)) return;
   if (fault) {
-    const forgotten = state.module && sideForgotten(state.module, line);
+    const meant = (state.module && sideForgotten(state.module, line)) ?? placeMeant(state.board, line, fault);
     tell(
       state,
       out,
       levelled({
         code: 'unreadable',
         at: { line, start: fault.start, end: fault.end },
-        message: forgotten?.message ?? fault.message,
-        fixes: forgotten?.fixes ?? fault.expected.slice(0, 3).flatMap((word) => expectedFix(line, fault, word) ?? []),
+        message: meant?.message ?? fault.message,
+        fixes: meant?.fixes ?? fault.expected.slice(0, 3).flatMap((word) => expectedFix(line, fault, word) ?? []),
       }),
     );
     lose(state, line, verbMeant(line.parsed.text, fault));

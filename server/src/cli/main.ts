@@ -14,6 +14,7 @@ import { resolve } from './resolve';
 import { rules } from './rules';
 import { complain, say } from './say';
 import { state } from './state';
+import { take } from './take';
 import { UnreadableFile } from './unreadable';
 import { UsageError } from './usage';
 import { vasl } from './vasl';
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   module,
   rules,
   vasl,
+  take,
   fmt,
   lsp,
 };

@@ -1,21 +1,31 @@
-/** `cglog map`: the map at a line, in words or as a picture. */
+/** `cglog map`: the map of a log at a line, a map file or a module's own map: in words, as a picture, as data. */
+
+import type { Service } from '../service/api';
+import type { ModuleInfo } from '../service/protocol';
 import { mapText } from '../views/map/facts';
 import { headline } from '../views/map/headline';
 import { type Theme, themes } from '../views/map/palette';
 import { mapSvg } from '../views/map/svg';
 import { oneFile, readArguments, readPlace } from './arguments';
-import type { Command } from './command';
-import { readLog } from './logFiles';
+import type { Command, ExitCode } from './command';
+import { fromBoard, fromBoardHelp } from './fromBoard';
+import { type LogFile, readLog } from './logFiles';
 import { forceHelp, forceOption, outputTo } from './output';
 import { pngOf } from './png';
 import { openLogs, rootHelp, rootOption } from './referee';
-import { say } from './say';
+import { complain, say, sayJson, sayLog } from './say';
 import { UsageError } from './usage';
 
 export const map: Command = {
-  usage: 'map FILE [--at LINE] [--svg OUT] [--png OUT] [--theme THEME] [--force] [--root DIR]',
-  summary: 'The map at a line, or at the end: in words, or as a picture.',
+  usage:
+    'map FILE|MODULE|--from-board BOARD [--at LINE] [--json|--cgmap] [--svg OUT] [--png OUT] [--theme THEME] [--force] [--root DIR]',
+  summary:
+    'The map of a log at a line, or at the end; of a map file, or of a module: in words, as a picture or as data.',
   details: [
+    'MODULE is PB, RR or PBr: the map that comes with it (./PB is a file)',
+    '--json       all that the map tells, hex by hex',
+    "--cgmap      the module's map as a map file, to be edited",
+    fromBoardHelp,
     `THEME is ${themes.join(', ')}; the pictures are light without it.`,
     forceHelp,
     rootHelp,
@@ -27,10 +37,19 @@ export const map: Command = {
       svg: { type: 'string' },
       png: { type: 'string' },
       theme: { type: 'string', default: 'light' },
+      json: { type: 'boolean', default: false },
+      cgmap: { type: 'boolean', default: false },
+      'from-board': { type: 'string' },
       ...forceOption,
       ...rootOption,
     });
-    const file = await readLog(oneFile(positionals));
+    const board = values['from-board'];
+    if (board !== undefined) return fromBoard(board, positionals);
+    const named = oneFile(positionals);
+    const alone = await openLogs([]);
+    const module = alone.modules().find(({ id }) => id.toLowerCase() === named.toLowerCase());
+    if (values.cgmap) return tellText(named, module && alone.mapText(module.id));
+    const file = module ? bareLog(module) : await readLog(named);
     const line = values.at === undefined ? undefined : readPlace(values.at, file.text).line;
     const theme = themeOf(values.theme);
     const outputOf = (name: string | undefined) =>
@@ -38,6 +57,7 @@ export const map: Command = {
     const svg = await outputOf(values.svg);
     const png = await outputOf(values.png);
     const service = await openLogs([file], { root: values.root });
+    if (values.json) return tellFacts(service, file, line);
     const view = service.map({ uri: file.uri, line });
     if (!svg && !png)
       say([headline(view), view.empty, view.status, '', mapText(view)].filter((part) => part !== null).join('\n'));
@@ -46,6 +66,26 @@ export const map: Command = {
     return 0;
   },
 };
+
+function tellFacts(service: Service, { name, uri }: LogFile, line?: number): ExitCode {
+  const facts = service.mapFacts(uri, line);
+  if (facts) sayJson(facts);
+  else complain(`${name} has no map: \`cglog check ${name}\` may tell why`);
+  return facts ? 0 : 1;
+}
+
+/** @throws UsageError where no module is named */
+function tellText(named: string, text?: string): ExitCode {
+  if (text === undefined) throw new UsageError(`--cgmap writes out the map of a module: "${named}" is none`);
+  sayLog(text);
+  return 0;
+}
+
+/** The shortest log that is played on a module's own map. */
+function bareLog({ id, name, campaigns }: ModuleInfo): LogFile {
+  const text = `campaign ${id} "${name}" cg ${campaigns[0]?.id}\ndepth map\nmap ${id}\n`;
+  return { name: id, uri: `untitled:${id}`, text, byteOrderMark: false, bytes: new Uint8Array() };
+}
 
 function themeOf(name: string): Theme {
   const theme = themes.find((known) => known === name);

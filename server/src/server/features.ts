@@ -7,8 +7,11 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
-import type { Service } from '../service/api';
+import { most, type Service } from '../service/api';
 import {
+  type BoardMapParams,
+  type BoardMapResult,
+  boardMapRequest,
   type ExplainParams,
   explainRequest,
   type ModuleInfo,
@@ -21,7 +24,12 @@ import {
   type StatusParams,
   type StatusResult,
   statusRequest,
+  type TakeParams,
+  type TakeResult,
+  takeDiceRequest,
+  takeRequest,
 } from '../service/protocol';
+import { boardMapOf } from '../service/vasl/boardMapOf';
 import { visible } from '../views/visible';
 import { afterReading } from './afterReading';
 import type { Editor } from './capabilities';
@@ -31,6 +39,18 @@ import type { Guard } from './guard';
 import type { Settings } from './settings';
 import { shown } from './shown';
 import { wireViews } from './views';
+
+const untaken: TakeResult = {
+  refused: 'The referee could not work this out.',
+  sides: [],
+  warnings: [],
+  items: [],
+  notes: [],
+  version: 0,
+  edits: [],
+};
+
+const noMap: BoardMapResult = { refused: untaken.refused, newText: '', name: '' };
 
 export interface Session {
   readonly settings: Settings;
@@ -122,6 +142,13 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   );
 
   connection.onRequest(resolveRequest, resolvingIn(service, guard));
+  const taking = (request: string, name: string, answer: (params: TakeParams) => TakeResult) =>
+    connection.onRequest<TakeResult, void>(
+      request,
+      guard.request<TakeParams, TakeResult>(name, untaken, (params) => shown(answer(params)), most.workOfLongRequest),
+    );
+  taking(takeRequest, 'Take positions', (params) => service.take(params));
+  taking(takeDiceRequest, 'Take dice', (params) => service.takeDice(params));
   connection.onRequest<StatusResult, void>(
     statusRequest,
     on<StatusParams, StatusResult>('Status', { text: '', tooltip: '' }, ({ uri, line }) => {
@@ -140,6 +167,10 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   connection.onRequest(
     newModuleRequest,
     on<undefined, string>('New module', '', () => service.newModule()),
+  );
+  connection.onRequest(
+    boardMapRequest,
+    on<BoardMapParams, BoardMapResult>('Map from board', noMap, (params) => shown(boardMapOf(params))),
   );
   connection.onRequest(
     modulesRequest,

@@ -1,11 +1,21 @@
 /** The parameters of each message that the server handles, as far as it relies on them. */
-import { explainRequest, modulesRequest, newCampaignRequest, resolveRequest, statusRequest } from '../service/protocol';
+import {
+  boardMapRequest,
+  explainRequest,
+  modulesRequest,
+  newCampaignRequest,
+  resolveRequest,
+  statusRequest,
+  takeDiceRequest,
+  takeRequest,
+} from '../service/protocol';
 import {
   checklistRequest,
   diceRequest,
   exportRequest,
   forcesRequest,
   hexRequest,
+  historyRequest,
   mapRequest,
   recordRequest,
   rosterRequest,
@@ -58,6 +68,16 @@ const place = fields({ textDocument, position: isPosition });
 const stretch = fields({ textDocument, range: isRange });
 const view = { uri: isString, line: optional(isLine) };
 const paper = { ...view, side: optional(isString) };
+
+const taking: Shape = fields({
+  uri: isString,
+  line: isLine,
+  save: isString,
+  side: optional(isString),
+  ticked: optional(list(isString)),
+  unticked: optional(list(isString)),
+  anyway: optional(isBoolean),
+});
 
 const shapes: Readonly<Record<string, Shape>> = {
   initialize: fields({ capabilities: isObject, processId: nullable(isInteger) }),
@@ -112,6 +132,9 @@ const shapes: Readonly<Record<string, Shape>> = {
     dice: one('roll', 'placeholder'),
     answers: optional(record(isString)),
   }),
+  [takeRequest]: taking,
+  [takeDiceRequest]: taking,
+  [boardMapRequest]: fields({ name: isString, board: isString }),
   [statusRequest]: fields(view),
   [explainRequest]: fields({ uri: isString, line: isLine, character: isLine }),
   [modulesRequest]: nullable(fields({ files: nullable(list(fields({ uri: isString, name: isString }))) })),
@@ -130,6 +153,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     paths: optional(fields({ piece: optional(isString), area: optional(isString), isolation: optional(isBoolean) })),
   }),
   [hexRequest]: fields({ ...view, hex: isString }),
+  [historyRequest]: fields({ ...view, hex: isString }),
   [rosterRequest]: fields(paper),
   [recordRequest]: fields(paper),
   [checklistRequest]: fields(view),

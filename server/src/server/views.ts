@@ -10,6 +10,7 @@ import {
   forcesRequest,
   type HexParams,
   hexRequest,
+  historyRequest,
   type MapParams,
   mapRequest,
   type PaperParams,
@@ -32,6 +33,7 @@ export function wireViews(connection: Connection, service: Service, guard: Guard
     );
   on<MapParams>(mapRequest, service.map);
   on<HexParams>(hexRequest, service.hex);
+  on<HexParams>(historyRequest, service.history);
   on<PaperParams>(rosterRequest, service.roster);
   on<PaperParams>(recordRequest, service.record);
   on<ViewParams>(checklistRequest, service.checklist);

@@ -27,6 +27,7 @@ import type {
   WorkspaceSymbol,
 } from 'vscode-languageserver-types';
 import type { Refusal } from '../rules/kernel/refusedFile';
+import type { MapFacts } from './mapFacts';
 import type {
   ModuleFileName,
   ModuleInfo,
@@ -34,6 +35,8 @@ import type {
   ResolveParams,
   ResolveResult,
   StatusResult,
+  TakeParams,
+  TakeResult,
 } from './protocol';
 import type { Views } from './views/data';
 import type { WithheldDiagnostic } from './waiting';
@@ -132,6 +135,10 @@ export interface Service extends Views {
   resolve(params: ResolveParams): ResolveResult;
   /** The same in parts, step by step. */
   resolving(params: ResolveParams): Generator<void, ResolveResult>;
+  /** What a VASL save adds to a log. */
+  take(params: TakeParams): TakeResult;
+  /** What the dice of a `.vlog` fill in. */
+  takeDice(params: TakeParams): TakeResult;
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];
@@ -144,6 +151,13 @@ export interface Service extends Views {
   state(uri: string, line?: number): unknown;
   /** A module's data as the engine uses it (`cglog module`), by its id or its file; undefined for an unknown module. */
   moduleData(id: string): unknown;
+  /**
+   * All that a map tells, hex by hex: the own map of a module by its id, that of an open map file, or that of a log after a line;
+   * undefined where there is none.
+   */
+  mapFacts(named: string, line?: number): MapFacts | undefined;
+  /** The map file that comes with a module (`cglog map --cgmap`), by its id. */
+  mapText(moduleId: string): string | undefined;
   /** The module that an open module file states; undefined where it cannot be loaded. */
   moduleOfFile(uri: string): ModuleInfo | undefined;
 }

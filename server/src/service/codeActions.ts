@@ -56,7 +56,7 @@ export function codeActions(
     ...reaches.filter(isFix),
     ...fixes.flat(),
     ...reaches.filter((action) => !isFix(action)),
-    ...findings.flatMap((finding, i) => {
+    ...asFarAsMayBe(findings.entries(), ([i, finding]) => {
       const diagnostic = linked[i] as Diagnostic;
       const isMended = fixes[i]?.length || reaches.some(({ diagnostics }) => diagnostics?.includes(diagnostic));
       const removes = isMended ? [] : removeAction(documents, tried, finding, diagnostic);

@@ -1,7 +1,6 @@
 /** Hexes, Locations, Setup Areas and Entry Areas: what each is, and why. */
 
 import { splitLocation } from '../board/hex';
-import type { BoardMap, Building } from '../board/map';
 import type { SetupArea } from '../board/setupTypes';
 import { areasNow } from '../rules/ground/areas';
 import { hexText, isolationText } from '../rules/ground/areaTexts';
@@ -9,7 +8,7 @@ import { entryAreas } from '../rules/ground/entryAreas';
 import { judgePlace } from '../rules/ground/judgePlace';
 import { strategicPieces } from '../rules/ground/retention/strategic';
 import type { SideId } from '../rules/kernel/module';
-import { list, same } from '../rules/kernel/names';
+import { same } from '../rules/kernel/names';
 import { SharedMap } from '../rules/kernel/sharedMap';
 import type { AreasInForce } from '../rules/kernel/state';
 import { View } from '../rules/kernel/step';
@@ -35,27 +34,6 @@ export function upcoming(view: View): View {
   const asked = new View(state, view.module);
   state.areas = areasNow(asked);
   return asked;
-}
-
-/** What the map file says of a hex: `stone building, levels 0 and 1; road`. */
-export function onBoard(board: BoardMap, hex: string): string {
-  if (board.grid.index(hex) < 0) return 'not on the map';
-  const building = board.buildingAt.get(hex);
-  const water = board.water.get(hex);
-  const parts = [
-    ...(board.terrain.get(hex) ?? []),
-    building && `${building.material ? `${building.material} ` : ''}building, ${levelsText(building)}`,
-    water,
-    board.banks.has(hex) && `${board.banks.get(hex)} bank`,
-    board.bridges.has(hex) && 'bridge',
-    board.roadHexes.has(hex) && 'road',
-  ].filter((part): part is string => typeof part === 'string');
-  return parts.length ? parts.join('; ') : 'open ground';
-}
-
-function levelsText({ levels, mayBeHigher }: Building): string {
-  if (levels.length === 1) return mayBeHigher ? 'levels above the ground not told' : 'ground level only';
-  return `levels ${list(levels.map(String), 'and')}${mayBeHigher ? ', perhaps more' : ''}`;
 }
 
 /** What the log has put on a hex: Control of its Locations, what makes them Strategic, gliders and fires. */

@@ -4,6 +4,10 @@
  */
 import type { TextEdit } from 'vscode-languageserver-types';
 
+/** In bytes: no larger save or log of VASL is read. */
+export { largestBoard, tooLargeBoard } from '../vasl/board/limits';
+export { largestFile as largestSave } from '../vasl/limits';
+
 /** Client -> server: what Resolve would write. Nothing is changed by asking; the client applies the edits if `version` still holds. */
 export const resolveRequest = 'cglog/resolve';
 export interface ResolveParams {
@@ -96,6 +100,23 @@ export interface ModuleInfo {
 export const newCampaignRequest = 'cglog/newCampaign';
 /** The text of a whole module file to begin with; no parameters. */
 export const newModuleRequest = 'cglog/newModule';
+/** Client -> server: the text of a map file, made from the archive of a VASL board. */
+export const boardMapRequest = 'cglog/boardMap';
+export interface BoardMapParams {
+  /** Of the archive, without its folder. */
+  readonly name: string;
+  /** The bytes of the archive, in base64. */
+  readonly board: string;
+}
+export interface BoardMapResult {
+  /** Why there is none, in one sentence; then there is no text. */
+  readonly refused?: string;
+  /** Of the whole map file. */
+  readonly newText: string;
+  /** What the board is called. */
+  readonly name: string;
+}
+
 export interface NewCampaignParams {
   /** A `ModuleInfo`'s id, and its `uri`. */
   readonly module: string;
@@ -114,6 +135,62 @@ export interface ExplainParams {
   readonly uri: string;
   readonly line: number;
   readonly character: number;
+}
+
+/**
+ * Client -> server: what a VASL save would add to the log at a scenario, or before the first one to its pieces. Nothing is
+ * changed by asking; the client asks again with what the player ticks, and applies the edits if `version` still holds.
+ */
+export const takeRequest = 'cglog/take';
+export interface TakeParams {
+  readonly uri: string;
+  /** 0-based: any line of the scenario that the save is the end of, or of what stands before the first scenario. */
+  readonly line: number;
+  /** The bytes of the `.vsav`, in base64. */
+  readonly save: string;
+  /**
+   * Whose hidden and concealed pieces are taken too: a side's id, or `both` for two players at one machine; absent: nobody's.
+   */
+  readonly side?: string;
+  /** Ids of items that the player has ticked, or has taken the tick off: only where that differs from `TakeItem.ticked`. */
+  readonly ticked?: readonly string[];
+  readonly unticked?: readonly string[];
+  /** Goes on in spite of `warnings`. */
+  readonly anyway?: boolean;
+}
+/** The same of the dice of a `.vlog`, for the open `?` of the RePh that `line` is in; `side` is whose rolls alone are meant. */
+export const takeDiceRequest = 'cglog/takeDice';
+export interface TakeItem {
+  /** The same as long as the save and the log are. */
+  readonly id: string;
+  /**
+   * certain: the save tells it; custom: only how players stack their counters suggests it, which the player confirms;
+   * question: neither tells it.
+   */
+  readonly group: 'certain' | 'custom' | 'question';
+  /** One line for the player. */
+  readonly label: string;
+  readonly detail?: string;
+  /** Whether it is in `edits`. */
+  readonly ticked: boolean;
+  /** 0-based: the line of the log that it changes or takes out. */
+  readonly line?: number;
+}
+export interface TakeResult {
+  /** Of the campaign: whose secrets may be taken. */
+  readonly sides: readonly string[];
+  /** Why nothing is taken, in one sentence; then there is nothing else. */
+  readonly refused?: string;
+  /** What speaks against this save here: another turn, another board. While there are some and no `anyway`, there are no edits. */
+  readonly warnings: readonly string[];
+  /** In the order of the log's lines; what was ticked may bring others. */
+  readonly items: readonly TakeItem[];
+  /** What was left out and why, and what the player is to look at. */
+  readonly notes: readonly string[];
+  /** Document version the edits are made for. */
+  readonly version: number;
+  /** Of the log `uri` alone; empty: there is nothing new. */
+  readonly edits: readonly TextEdit[];
 }
 
 /**

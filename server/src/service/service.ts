@@ -1,5 +1,5 @@
 /** The façade over the documents: see `api.ts`. */
-import { modules as allModules, findModule } from '../rules/modules';
+import { modules as allModules, findModule, mapTextOf } from '../rules/modules';
 import type { Host, Service } from './api';
 import { codeActions, resolveCodeAction } from './codeActions';
 import { codeLenses } from './codeLenses';
@@ -12,6 +12,7 @@ import { format } from './formatting';
 import { hover } from './hover';
 import { inlayHints } from './inlayHints';
 import { links } from './links';
+import { mapFacts } from './mapFacts';
 import { newModule } from './moduleFile/skeleton';
 import { definition, highlights, prepareRename, references, rename } from './navigation';
 import { moduleInfo, newCampaign } from './newCampaign';
@@ -23,10 +24,13 @@ import { signatureHelp } from './signatureHelp';
 import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
+import { takeDice } from './vasl/dice';
+import { take } from './vasl/take';
 import { checklist } from './views/checklist';
 import { diceOfLogs, diceReport } from './views/dice';
 import { forcesView } from './views/forces';
 import { hexView } from './views/hex';
+import { hexHistory } from './views/history';
 import { mapView } from './views/map';
 import { record } from './views/record';
 import { roster } from './views/roster';
@@ -86,6 +90,8 @@ export function createService(host: Host): Service {
 
     resolve: (params) => resolve(documents, about(params), host.roll),
     resolving: (params) => resolving(documents, about(params), host.roll),
+    take: (params) => take(documents, about(params)),
+    takeDice: (params) => takeDice(documents, about(params)),
     status: (uri, line) => status(documents, heard(uri), line),
     explain: (uri, line, character) => explain(documents, heard(uri), line, character),
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),
@@ -102,6 +108,7 @@ export function createService(host: Host): Service {
     revision: (uri) => documents.analysisOf(heard(uri))?.revision ?? 0,
     map: (params) => mapView(documents, about(params)),
     hex: (params) => hexView(documents, about(params)),
+    history: (params) => hexHistory(documents, about(params)),
     roster: (params) => roster(documents, about(params)),
     record: (params) => record(documents, about(params)),
     checklist: (params) => checklist(documents, about(params)),
@@ -111,6 +118,8 @@ export function createService(host: Host): Service {
     story: (params) => story(documents, about(params)),
     state: (uri, line) => campaignData(documents, heard(uri), line),
     moduleData: (id) => findModule(id) ?? moduleOfFile(id),
+    mapFacts: (named, line) => mapFacts(documents, findModule(named) ? named : heard(named), line),
+    mapText: mapTextOf,
     moduleOfFile: (uri) => {
       const module = moduleOfFile(uri);
       return module && moduleInfo(module);

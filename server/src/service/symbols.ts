@@ -1,5 +1,6 @@
 /** The outline of a file, and the symbols of all logs that the open ones have to do with. */
 import { type DocumentSymbol, SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
+import { plainName } from '../board/places';
 import type { Rg } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
@@ -19,10 +20,10 @@ export function documentSymbols(documents: Documents, uri: string): DocumentSymb
 /** RGs, Setup Areas, RePhs, scenarios and steps whose name has the letters of the query in their order. */
 export function workspaceSymbols(documents: Documents, query: string): WorkspaceSymbol[] {
   const out: WorkspaceSymbol[] = [];
-  const letters = query.toLowerCase().replace(/\s/g, '');
+  const letters = plainName(query).replace(/\s/g, '');
   const add = (uri: string, symbols: readonly DocumentSymbol[], containerName?: string) => {
     for (const { name, kind, selectionRange, children } of symbols) {
-      if (kind !== SymbolKind.Module && hasInOrder(name.toLowerCase(), letters))
+      if (kind !== SymbolKind.Module && hasInOrder(plainName(name), letters))
         out.push({ name, kind, location: { uri, range: selectionRange }, containerName });
       add(uri, children ?? [], name);
     }
@@ -36,10 +37,25 @@ export function workspaceSymbols(documents: Documents, query: string): Workspace
       if (typeof text === 'string' || seen.has(text)) continue;
       seen.add(text);
       add(documents.spelling(file), new Outline(text, analysis).symbols());
+      add(documents.spelling(file), places(text, analysis));
     }
   }
   return out;
 }
+
+/** The named places of a module's own map, each by its hex, at the line that names the map. */
+function places(text: LogText, { campaign }: Analysis): DocumentSymbol[] {
+  const line = text.lines.find(({ parsed: { directive: d } }) => d?.verb === 'map' && d.module !== undefined);
+  const labels = line ? campaign.end.board?.labels : undefined;
+  if (!line || !labels) return [];
+  const range = lineRange(line);
+  return [...labels].map(([hex, place]) => ({ ...placeSymbol(hex, place), range, selectionRange: range }));
+}
+
+const placeSymbol = (hex: string, place: string): Pick<DocumentSymbol, 'name' | 'kind'> => ({
+  name: `${hex} ${place}`,
+  kind: SymbolKind.Field,
+});
 
 function hasInOrder(name: string, letters: string): boolean {
   let at = 0;
@@ -134,6 +150,10 @@ class Outline {
         kind: SymbolKind.Field,
         selectionRange: at(d.id),
       };
+    if (d?.verb === 'label') {
+      const hex = printLocation(d.hex.value);
+      return { ...placeSymbol(hex, d.label.value), selectionRange: at(d.label) };
+    }
     if (d?.verb === 'ob')
       return {
         name: `${d.side.value} pieces`,

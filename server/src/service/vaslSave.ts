@@ -1,6 +1,7 @@
 /** A position that a save of VASL holds, as `cglog vasl --json` tells it. */
 import type { Refusal } from '../vasl/refused';
 import { type Counter, type Roll, readSave, type Save } from '../vasl/save';
+import { typeOfCounter } from './vasl/found';
 
 export { largestFile as largestSave, tooLargeSave } from '../vasl/limits';
 
@@ -33,7 +34,7 @@ export interface SavedPosition {
   readonly rolls?: readonly Roll[];
 }
 
-export function savedPosition(bytes: Uint8Array, typeOf: TypeOf = () => undefined): SavedPosition | Refusal {
+export function savedPosition(bytes: Uint8Array, typeOf: TypeOf = typeOfCounter): SavedPosition | Refusal {
   const save = readSave(bytes);
   if ('refused' in save) return save;
   const { vasl = '', boards, counters, rolls } = save;

@@ -1,6 +1,7 @@
 /** A map to draw, made by hand: no rule has a part in it. */
 import { columnName } from '../../../server/src/board/hex';
 import type { Counter, MapView, Sheet, SheetHex } from '../../../server/src/service/views/data';
+import { blank } from '../../../server/src/views/map/blank';
 
 export const source = (line: number) => ({ uri: 'file:///log.cglog', line });
 
@@ -15,21 +16,13 @@ export function hexes(
     for (let row = 1; row <= rows; row++) {
       const number = column % 2 === 1 ? row : row - 1;
       const hex = columnName(column) + number;
-      const halfRow = 2 * number + (column % 2 === 0 ? 1 : 0);
-      made.push({ hex, column, halfRow, terrain: [], water: null, bridge: false, ...more(hex) });
+      made.push({ hex, column, number, terrain: [], water: null, bridge: false, ...more(hex) });
     }
   return made;
 }
 
-export const sheetOf = (rest: Partial<Sheet> = {}): Sheet => ({
-  id: 'sheet 1',
-  title: 'A corner of a map',
-  hexes: hexes(8, 6),
-  roads: [],
-  buildings: [],
-  entries: [],
-  ...rest,
-});
+export const sheetOf = (rest: Partial<Sheet> = {}): Sheet =>
+  blank({ id: 'sheet 1', title: 'A corner of a map', hexes: hexes(8, 6), ...rest });
 
 export const counter = (name: string, rest: Partial<Counter> = {}): Counter => ({
   name,
@@ -62,8 +55,8 @@ export const viewOf = (rest: Partial<MapView> = {}): MapView => ({
     date: 'Night I',
     moment: '9.605 Setup Area Determination',
     sides: [
-      { id: 'British', player: 'Ann' },
-      { id: 'German', player: 'Ben' },
+      { id: 'British', player: 'Ann', isAxis: false },
+      { id: 'German', player: 'Ben', isAxis: true },
     ],
   },
   empty: null,

@@ -1,11 +1,18 @@
 /** The picture of a map says what its data says, layer by layer, and is a file that opens anywhere. */
 import assert from 'node:assert/strict';
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { embankments, hexsideKinds, roadKinds } from '../../../server/src/board/mapWords';
 import { terrains, waters } from '../../../server/src/board/terrain';
 import type { MapLocation, MapView } from '../../../server/src/service/views/data';
+import { AreaPlates } from '../../../server/src/views/map/areas';
 import { mapText } from '../../../server/src/views/map/facts';
 import { hexLabel } from '../../../server/src/views/map/label';
+import { Names } from '../../../server/src/views/map/labels';
 import { allLayers, type Layer } from '../../../server/src/views/map/layers';
 import { counterColours, palettes, themes } from '../../../server/src/views/map/palette';
+import { apothem, planOf } from '../../../server/src/views/map/plan';
+import { sceneOf } from '../../../server/src/views/map/scene';
 import { mapSvg } from '../../../server/src/views/map/svg';
 import { counter, hexes, sheetOf, source, viewOf } from './mapFixture';
 import { every, readMarkup, type Tag, withClass } from './markup';
@@ -16,6 +23,15 @@ const only = (top: Tag, name: string) => {
   assert.equal(found.length, 1, `${found.length} of ${name}`);
   return found[0] as Tag;
 };
+/** Of the sheet alone: the legend shows the same once more. */
+const onSheet = (top: Tag, name: string) => withClass(top, 'sheet').flatMap((sheet) => withClass(sheet, name));
+/** The points of a path of absolute moves. */
+const pointsOf = (path: Tag | undefined) =>
+  [...(path?.attributes.d ?? '').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));
+const centreOf = (hex: string) => planOf(sheetOf()).centre(hex) ?? assert.fail(hex);
 const titles = (top: Tag) =>
   every(top)
     .filter(({ name }) => name === 'title')
@@ -56,26 +72,169 @@ describe('the picture of a map', () => {
     const sheet = sheetOf({ hexes: hexes(8, 6, (hex) => ({ terrain: hex === 'C3' ? words : [] })) });
     const drawn = draw({ sheet });
     for (const word of words) {
-      const shape = withClass(drawn, `terrain-${word}`);
+      const shape = onSheet(drawn, `terrain-${word}`);
       assert.equal(shape.length, 1, word);
     }
     for (const water of waters.keys()) {
       const wet = sheetOf({ hexes: hexes(8, 6, (hex) => ({ water: hex === 'C3' ? water : null })) });
-      assert.equal(withClass(draw({ sheet: wet }), `water-${water}`).length, 1, water);
+      assert.equal(onSheet(draw({ sheet: wet }), `water-${water}`).length, 1, water);
     }
   });
 
-  it('draws a river as one line from hex to hex, and a bridge along the road over it', () => {
+  it('has a drawing for each kind of hexside, road and embankment, between the hexes that are told', () => {
+    const told = { hex: 'C3', other: 'C4' };
+    for (const kind of hexsideKinds) {
+      const [side] = onSheet(draw({ sheet: sheetOf({ hexsides: [{ kind, ...told }] }) }), `hexside-${kind}`);
+      const ends = pointsOf(withClass(side as Tag, kind)[0]);
+      // C3 lies above C4: where they touch, half an apothem's rounding apart.
+      const y = (centreOf('C3').y + centreOf('C4').y) / 2;
+      assert.ok(Math.abs((ends[0]?.y ?? 0) - y) <= 1, kind);
+      const marks = kind === 'slope' || kind === 'cliff';
+      const posts = kind === 'fence';
+      const [above, below] = [ends.some((p) => p.y < y - 2), ends.some((p) => p.y > y + 2)];
+      assert.deepEqual([above, below], [marks || posts, posts], `${kind}: marks stand in the hex that is named first`);
+    }
+    const hexesOf = ['C3', 'C4'];
+    for (const kind of roadKinds) {
+      const drawn = draw({ sheet: sheetOf({ roads: [{ kind, hexes: hexesOf }] }) });
+      assert.equal(onSheet(drawn, kind === 'path' ? 'path-way' : kind).length, 1, kind);
+    }
+    for (const kind of embankments) {
+      const sheet = sheetOf({ roads: [{ kind: 'dirt', hexes: hexesOf }], embankments: [{ hex: 'C3', kind }] });
+      assert.equal(onSheet(draw({ sheet }), `${kind}-road`).length, 1, kind);
+    }
+  });
+
+  it('draws levels, ditches, parts of water, covered hexes, LVP, names of places and what an arrow says', () => {
+    const sheet = sheetOf({
+      levels: [
+        { level: -1, tint: 'olive', hexes: ['C3', 'C4'] },
+        { level: 2, tint: null, hexes: ['D3'] },
+      ],
+      ditches: ['F3'],
+      waterParts: [{ hex: 'F5', share: 0.3 }],
+      covered: ['H5'],
+      lvp: [{ hex: 'E2', points: 3 }],
+      labels: [{ hex: 'G3', text: 'Le Port' }],
+      entries: [{ side: 'German', arrow: 'D0', hexes: ['D0'], text: '+2 CPP' }],
+    });
+    const drawn = draw({ sheet });
+    for (const name of ['low-1', 'high-2', 'ditch', 'water', 'covered', 'lvp-disc'])
+      assert.equal(onSheet(drawn, name).length, 1, name);
+    assert.equal(only(drawn, 'lvp-points').text, '3');
+    assert.equal(only(drawn, 'place').text, 'Le Port');
+    assert.deepEqual(
+      withClass(drawn, 'entry-text').map(({ text }) => text),
+      ['+2', 'CPP'],
+    );
+    const bare = draw({});
+    for (const name of ['tint', 'ditch', 'water', 'covered', 'lvp-disc', 'place'])
+      assert.equal(onSheet(bare, name).length, 0, name);
+  });
+
+  it('lets what is written on the sheet keep clear of each other', () => {
+    const labels = ['C3', 'E3', 'G5'].map((hex) => ({ hex, text: `A rather long name at ${hex}` }));
+    assert.deepEqual(
+      withClass(draw({ sheet: sheetOf({ labels }) }), 'place').map(({ text }) => text),
+      ['A rather long name at C3', 'A rather long name at G5'],
+    );
+  });
+
+  it('draws a river with its banks, and a bridge along the road over it', () => {
     const wet = ['C3', 'D3', 'E4'];
     const sheet = sheetOf({
       hexes: hexes(8, 6, (hex) => ({ water: wet.includes(hex) ? 'river' : null, bridge: hex === 'D3' })),
-      roads: [['D2', 'D3', 'D4']],
+      roads: [{ kind: null, hexes: ['D2', 'D3', 'D4'] }],
     });
     const drawn = draw({ sheet });
-    // From C3 to D3 and back, from D3 to E4 and back: each half the way.
-    assert.equal(only(drawn, 'water').attributes.d?.match(/L/g)?.length, 4);
-    const [from = '', to = ''] = (only(drawn, 'bridge').attributes.d ?? '').slice(1).split('L');
-    assert.equal(from.split(' ')[0], to.split(' ')[0], 'the road runs down the column, and so does the bridge');
+    const [river] = onSheet(drawn, 'water');
+    assert.equal(river?.attributes.d?.match(/M/g)?.length, 1, 'one water');
+    assert.equal(river?.attributes.d, onSheet(drawn, 'bank')[0]?.attributes.d);
+    const xs = pointsOf(onSheet(drawn, 'bridge')[0]).map(({ x }) => x);
+    assert.deepEqual(new Set(xs), new Set([centreOf('D3').x]), 'the road runs down the column, and so does the bridge');
+  });
+
+  it('sets the bank as far into a hex as a part of it is water', () => {
+    const water = (hex: string) => ({ water: hex === 'D3' ? 'pond' : null });
+    const lowest = (share?: number) => {
+      const waterParts = share === undefined ? [] : [{ hex: 'D4', share }];
+      const drawn = draw({ sheet: sheetOf({ hexes: hexes(8, 6, water), waterParts }) });
+      return Math.max(...pointsOf(onSheet(drawn, 'water')[0]).map(({ y }) => y)) - centreOf('D3').y;
+    };
+    assert.ok(lowest() < apothem);
+    assert.ok(lowest(0.1) > lowest() + 3 && lowest(0.3) > lowest(0.1) + 3);
+  });
+
+  it('joins roads where they meet, and lets them leave the sheet', () => {
+    const roads = [
+      { kind: 'paved' as const, hexes: ['A2', 'B2', 'C3', 'D3'] },
+      { kind: 'dirt' as const, hexes: ['C3', 'C4'] },
+    ];
+    const drawn = draw({ sheet: sheetOf({ roads }) });
+    const [dirt, paved] = ['dirt', 'paved'].map((kind) => pointsOf(onSheet(drawn, kind)[0]));
+    const end = dirt?.find(({ y }) => Math.abs(y - centreOf('C3').y) < 20);
+    assert.ok(end && Math.hypot(end.x - centreOf('C3').x, end.y - centreOf('C3').y) < 12, 'the joint lies in C3');
+    const middle = (centreOf('B2').x + centreOf('C3').x) / 2;
+    assert.ok(paved?.some(({ x }) => Math.abs(x - middle) < 1));
+    assert.ok(Math.min(...(paved ?? []).map(({ x }) => x)) < centreOf('A2').x - 20, 'beyond the middle of A2');
+  });
+
+  it('makes one roof of a building in several hexes, and of houses in a row', () => {
+    const building = (hexesOf: string[], material = 'stone') => ({ hexes: hexesOf, material, levels: [0, 1] });
+    const parts = (told: Parameters<typeof sheetOf>[0], name: string) =>
+      onSheet(draw({ sheet: sheetOf(told) }), name)[0]?.attributes.d?.match(/M/g)?.length;
+    assert.equal(parts({ buildings: [building(['C3'])] }, 'stone'), 1);
+    assert.equal(parts({ buildings: [building(['C3', 'C4'])] }, 'stone'), 3, 'two houses and what joins them');
+    const row = [building(['C3']), building(['C4'], 'wooden')];
+    assert.equal(parts({ buildings: row }, 'wooden'), 1);
+    const bar = { kind: 'rowhouse-bar', hex: 'C3', other: 'C4' };
+    assert.equal(parts({ buildings: row, hexsides: [bar] }, 'wooden'), 2, 'with its half of the passage');
+  });
+
+  it('draws the Axis side in blue and the other in red, whichever stands first', () => {
+    const campaign = viewOf().campaign as NonNullable<MapView['campaign']>;
+    const turned = { ...campaign, sides: [...campaign.sides].reverse() };
+    for (const told of [campaign, turned]) {
+      const view: Partial<MapView> = {
+        campaign: told,
+        areas: [{ ...area, side: 'German' }],
+        sheet: sheetOf({ entries: [{ side: 'German', arrow: 'D0', hexes: ['D0'], text: null }] }),
+        pieces: { a: counter('a', { side: 'German', nationality: 'German' }) },
+        stacks: [{ hex: 'C3', place: 'C3', area: null, level: 0, pieces: ['a'] }],
+      };
+      const drawn = draw(view);
+      for (const name of ['area', 'entry-area', 'counter'])
+        assert.ok(only(drawn, name).classes.includes('side-1'), `${name}: the second colour is blue`);
+    }
+    for (const theme of themes) {
+      const [other, axis] = palettes[theme].sides.map((colour) =>
+        [1, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
+      );
+      assert.ok((axis?.[1] ?? 0) > (axis?.[0] ?? 0) && (other?.[0] ?? 0) > (other?.[1] ?? 0), theme);
+    }
+  });
+
+  it('names fewer hexes the larger the letters have to be', () => {
+    const sheet = sheetOf({ hexes: hexes(12, 12) });
+    const named = (size: number) =>
+      renderToString(h(Names, { sheet, plan: planOf(sheet), size })).match(/<text/g)?.length ?? 0;
+    // Every column and row; every second; A, F and K with 0, 5 and 10, of which A and K have no 0.
+    assert.deepEqual([named(9), named(20), named(40)], [144, 36, 2 + 3 + 2]);
+  });
+
+  it('explains in the legend what the sheet has, and nothing else', () => {
+    const labels = (top: Tag) => withClass(top, 'tray-name').map(({ text }) => text);
+    const bare = labels(draw({}));
+    const sheet = sheetOf({
+      hexes: hexes(8, 6, (hex) => ({ terrain: hex === 'C3' ? ['olive'] : [], water: hex === 'D3' ? 'canal' : null })),
+      levels: [{ level: 1, tint: 'tan', hexes: ['C3'] }],
+      roads: [{ kind: 'paved', hexes: ['A1', 'A2'] }],
+      hexsides: [{ kind: 'hedge', hex: 'C3', other: 'C4' }],
+      buildings: [{ hexes: ['E3'], material: 'wooden', levels: [0] }],
+      lvp: [{ hex: 'E3', points: 2 }],
+    });
+    const more = labels(draw({ sheet })).filter((label) => !bare.includes(label));
+    assert.deepEqual(more, ['Level 1? (tan)', 'Olive', 'Canal', 'Paved road', 'Hedge', 'Wooden building', 'Worth LVP']);
   });
 
   it('outlines Controlled Locations in the colour of the side, and others in none', () => {
@@ -133,6 +292,22 @@ describe('the picture of a map', () => {
       .flatMap((areas) => withClass(areas, 'boundary'))
       .map(({ attributes }) => attributes.d?.match(/M/g)?.length);
     assert.deepEqual(dashes, [10, 18], 'one dash for a hexside, three where it is Isolated');
+  });
+
+  it('lets no id hide another, however large they are', () => {
+    const areas = ['C3', 'C4', 'D3', 'E3'].map((hex) => ({ ...area, key: hex, id: hex, hexes: [hex], isolated: true }));
+    for (const growth of [1, 3]) {
+      const scene = sceneOf(viewOf({ areas }), sheetOf(), '');
+      const places = [
+        ...renderToString(h(AreaPlates, { scene, growth })).matchAll(/translate\(([\d.]+),(-?[\d.]+)\)/g),
+      ];
+      assert.equal(places.length, 4);
+      for (const [i, [, x, y]] of places.entries())
+        for (const [, otherX, otherY] of places.slice(i + 1)) {
+          const apart = [Math.abs(Number(x) - Number(otherX)) / growth, Math.abs(Number(y) - Number(otherY)) / growth];
+          assert.ok((apart[0] ?? 0) >= 43 || (apart[1] ?? 0) >= 26, `${growth}: ${apart}`);
+        }
+    }
   });
 
   it('highlights No-Man’s Land and dots Uncontrolled Territory, hex by hex', () => {
@@ -199,7 +374,7 @@ describe('the picture of a map', () => {
   });
 
   it('draws Entry Areas at their edge, paths with their heads, and what the line touches', () => {
-    const sheet = sheetOf({ entries: [{ side: 'German', arrow: 'D0', hexes: ['C1', 'D0', 'E1'] }] });
+    const sheet = sheetOf({ entries: [{ side: 'German', arrow: 'D0', hexes: ['C1', 'D0', 'E1'], text: null }] });
     const path = {
       kind: 'retain' as const,
       side: 'British',
@@ -223,11 +398,14 @@ describe('the picture of a map', () => {
       markers: [{ kind: 'flame', hex: 'C3', location: 'C3', text: 'Flame', source: null }],
       pieces: { a: counter('a') },
       stacks: [{ hex: 'C3', place: 'C3', area: null, level: 0, pieces: ['a'] }],
-      sheet: sheetOf({ entries: [{ side: 'German', arrow: 'D0', hexes: ['D0'] }], roads: [['A1', 'A2']] }),
+      sheet: sheetOf({
+        entries: [{ side: 'German', arrow: 'D0', hexes: ['D0'], text: null }],
+        roads: [{ kind: null, hexes: ['A1', 'A2'] }],
+      }),
       paths: [{ kind: 'escape', side: 'British', hexes: ['C3', 'C4'], text: 'goes', rule: null }],
     };
     const sign: Readonly<Record<Layer, string>> = {
-      terrain: 'road',
+      terrain: 'roads',
       names: 'name',
       uncontrolled: 'territory',
       noMansLand: 'no-mans-land-layer',
@@ -238,10 +416,12 @@ describe('the picture of a map', () => {
       counters: 'counter',
       paths: 'way',
     };
+    const signs = (layer: Layer, shown?: readonly Layer[]) =>
+      (layer === 'terrain' ? onSheet : withClass)(draw(view, shown), sign[layer]).length;
     for (const layer of allLayers) {
-      assert.ok(withClass(draw(view), sign[layer]).length > 0, layer);
+      assert.ok(signs(layer) > 0, layer);
       const others = allLayers.filter((l) => l !== layer);
-      assert.equal(withClass(draw(view, others), sign[layer]).length, 0, layer);
+      assert.equal(signs(layer, others), 0, layer);
     }
   });
 
@@ -274,6 +454,11 @@ describe('the picture of a map', () => {
     assert.ok(drawn.text.includes('<script>alert(1)</script>"\' &amp; ␀␛[2J⟨U+202E⟩'));
     for (const { name, attributes } of every(drawn))
       for (const attribute of Object.keys(attributes)) assert.doesNotMatch(attribute, /^on/, name);
+  });
+
+  it('is styled by selectors that every reader of SVG knows', () => {
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(mapSvg(viewOf(), { theme: 'dark' })) ?? [];
+    for (const [, selectors = ''] of style.matchAll(/([^{}]+)\{/g)) assert.match(selectors, /^[\s\w.,-]+$/);
   });
 
   it('may stand on one page with others, whose sheet it uses', () => {
@@ -328,6 +513,8 @@ describe('a hex in words', () => {
     const sheet = sheetOf({
       hexes: hexes(8, 6, (hex) => ({ terrain: hex === 'C3' ? ['orchard'] : [], water: hex === 'D3' ? 'canal' : null })),
       buildings: [{ hexes: ['C3'], material: 'stone', levels: [0] }],
+      labels: [{ hex: 'C3', text: 'Le Port' }],
+      lvp: [{ hex: 'C3', points: 2 }],
     });
     const view = viewOf({
       sheet,
@@ -338,7 +525,7 @@ describe('a hex in words', () => {
     });
     assert.equal(
       hexLabel(view, sheet, 'C3'),
-      'C3: orchard, stone building, C3 Controlled by the British side, British Setup Area A, 2 counters',
+      'C3: Le Port, orchard, stone building, 2 LVP, C3 Controlled by the British side, British Setup Area A, 2 counters',
     );
     assert.equal(hexLabel(view, sheet, 'D3'), 'D3: canal, No-Man’s Land');
     assert.equal(hexLabel(view, sheet, 'A1'), 'A1: open ground');

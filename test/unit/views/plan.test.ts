@@ -5,7 +5,7 @@ import { grains } from '../../../server/src/board/grain';
 import { apothem, Plan } from '../../../server/src/views/map/plan';
 import { hexes } from './mapFixture';
 
-const plan = new Plan(hexes(8, 6));
+const plan = new Plan(hexes(8, 6), 'common');
 const centre = (hex: string) => plan.centre(hex) ?? assert.fail(hex);
 const apart = (a: string, b: string) => Math.hypot(centre(a).x - centre(b).x, centre(a).y - centre(b).y);
 const points = (path: string) => path.split(/[MLZ]/).filter(Boolean);
@@ -80,16 +80,50 @@ describe('the plan of a sheet', () => {
       [three, 0],
       [plan.hexes, 0],
     ] as const) {
-      const all = ends(new Plan(hexes).grid(hexes));
+      const all = ends(new Plan(hexes, 'common').grid(hexes));
       assert.equal(new Set(all).size, all.length);
       assert.ok(all.length > sides);
     }
-    assert.equal(ends(new Plan(three).grid(three)).length, 3 * 6 - 3, 'three hexes that touch share three hexsides');
+    assert.equal(
+      ends(new Plan(three, 'common').grid(three)).length,
+      3 * 6 - 3,
+      'three hexes that touch share three hexsides',
+    );
   });
 
   it('knows nothing of hexes that are not on the sheet', () => {
     assert.equal(plan.centre('ZZ9'), undefined);
     assert.equal(plan.outline(['ZZ9'], 3), '');
     assert.equal(plan.hexagons(['ZZ9']), '');
+  });
+});
+
+describe('a contour', () => {
+  const path = (names: string[], push = 0) => plan.contour(names, { times: 1, push: () => push });
+  const all = (d: string) =>
+    [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+  const reach = (names: string[], push = 0) =>
+    Math.max(...all(path(names, push)).map(({ x, y }) => Math.hypot(x - centre('C3').x, y - centre('C3').y)));
+
+  it('lies within the hexes that it goes around, by so much further out as it is pushed', () => {
+    assert.ok(reach(['C3']) < 36 && reach(['C3']) > 24);
+    assert.ok(reach(['C3'], 10) > reach(['C3']) + 6);
+    assert.equal(path(['C3', 'C4']).match(/M/g)?.length, 1);
+    assert.equal(path(['ZZ9']), '');
+  });
+
+  it('follows the edge of the sheet, where nothing lies beyond', () => {
+    const left = Math.min(...all(path(['A3', 'A4'])).map(({ x }) => x));
+    assert.ok(Math.abs(left - (centre('A3').x - 36)) < 1);
+  });
+
+  it('knows the other grain: there odd columns sit lower', () => {
+    const other = new Plan(hexes(8, 6), 'other');
+    const [a, b] = ['A1', 'B1'].map((hex) => other.centre(hex)?.y ?? assert.fail(hex));
+    assert.ok(Math.abs((a as number) - (b as number) - apothem) < 1e-9);
+    const touching = (hex: string) =>
+      [0, 1, 2, 3, 4, 5].map((corner) => other.over(other.hex(hex) ?? assert.fail(hex), corner)?.hex).sort();
+    // As PBr's Q16: both hexes of its number beside it, and those below them.
+    assert.deepEqual(touching('C3'), ['B3', 'B4', 'C2', 'C4', 'D3', 'D4']);
   });
 });

@@ -4,7 +4,7 @@ import { apothem, Plan, type Point, side } from '../../../server/src/views/map/p
 import { hatching, textured, textures } from '../../../server/src/views/map/texture';
 import { hexes } from './mapFixture';
 
-const plan = new Plan(hexes(6, 5));
+const plan = new Plan(hexes(6, 5), 'common');
 const centre = (name: string) => plan.centre(name) as Point;
 const numbers = (text: string) => (text.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 /** How far a point lies outside of a hex about a centre. */

@@ -1,4 +1,5 @@
 // Logs that no example is: one made to break the views, and one as large as a campaign gets.
+import fs from 'node:fs';
 
 const evil = '<img src=x onerror=struck()><script>struck()</script>[x](command:workbench.action.quit)';
 
@@ -26,23 +27,13 @@ scenario Night I
   at C3: "Ma<b>jor" 648a
 `;
 
-/** A campaign at the forces depth on a board of 45 by 35 hexes with 300 pieces in play. */
+/** A campaign at the forces depth on the map of PB, with 300 pieces in play: half of its buildings are each side's. */
 export function bigCampaign() {
-  const column = (n) => String.fromCharCode(65 + ((n - 1) % 26)).repeat(n > 26 ? 2 : 1);
-  const map = ['board PB "Large"', 'extent A1 SS35', 'entry German A7', 'entry British Z35'];
-  const held = { British: [], German: [] };
-  for (let c = 3; c < 45; c += 4)
-    for (let row = 3; row < 34; row += 5) {
-      map.push(`building ${column(c)}${row} stone levels 0 1`);
-      held[c < 24 ? 'British' : 'German'].push(`${column(c)}${row}`);
-    }
-  const log = [
-    'campaign PB "Large" cg I',
-    'depth forces',
-    'map "big.cgmap"',
-    'player British "A"',
-    'player German "B"',
-  ];
+  const lines = fs.readFileSync('server/src/rules/modules/pb/map.cgmap', 'utf8').split('\n');
+  const buildings = lines.flatMap((line) => /^building ([A-Z]+\d+)/.exec(line)?.[1] ?? []);
+  const half = Math.floor(buildings.length / 2);
+  const held = { British: buildings.slice(half), German: buildings.slice(0, half) };
+  const log = ['campaign PB "Large" cg I', 'depth forces', 'map PB', 'player British "A"', 'player German "B"'];
   const stacks = [];
   for (const [side, type] of [
     ['British', '648'],
@@ -56,5 +47,5 @@ export function bigCampaign() {
   log.push('san British 5 given', 'san German 4 given', 'cpp German 0 given', 'scenario Night I');
   for (const side of ['British', 'German']) log.push(`  control ${side} ${held[side].join(' ')}`);
   log.push(...stacks, '  # the last piece comes here');
-  return { map: `${map.join('\n')}\n`, log: `${log.join('\n')}\n`, typeAt: log.length };
+  return { log: `${log.join('\n')}\n`, typeAt: log.length, free: held.British[0] };
 }

@@ -75,15 +75,32 @@ export default async function ({ page, test, openFile, command, folder, out }) {
       );
   /** Clicks the middle of a hex, by how many columns and half rows it lies from the first. */
   const clickHex = async (columns, halfRows) => {
-    const middle = { x: 82 + columns * 54, y: 46 + (halfRows + 1) * 31.18 };
+    const middle = { x: 88 + columns * 54, y: 52 + (halfRows + 1) * 31.18 };
     const at = await inView(({ x, y }) => {
-      const point = new DOMPoint(x, y).matrixTransform(document.querySelector('.stage svg > g').getCTM());
+      const point = new DOMPoint(x, y).matrixTransform(document.querySelector('.stage > svg > g').getCTM());
       return { x: point.x, y: point.y };
     }, middle);
-    const svg = await view.locator('.stage svg').boundingBox();
+    const svg = await view.locator('.stage > svg').boundingBox();
     await page.mouse.move(svg.x + at.x, svg.y + at.y);
     await page.mouse.down();
     await page.mouse.up();
+  };
+  /** Drags the map to and fro; the page's longest task meanwhile, in milliseconds, 0 where none took 50. */
+  const longestWhilePanning = async () => {
+    await inView(() => {
+      window.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, Math.round(duration));
+      }).observe({ entryTypes: ['longtask'] });
+    });
+    const { x, y, width, height } = await view.locator('.stage > svg').boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    for (let n = 1; n <= 60; n++)
+      await page.mouse.move(x + width / 2 + 120 * Math.sin(n / 5), y + height / 2 + 80 * Math.sin(n / 7));
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+    return inView(() => window.longest);
   };
   const boundaries = () =>
     inView(() => [...document.querySelectorAll('.areas .boundary')].map((p) => p.getAttribute('d')));
@@ -116,30 +133,46 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await view.getByRole('button', { name: /^List of all/ }).click();
   });
 
-  await test('the map is drawn, and a click on a hex leads to the line that put something there', async () => {
+  await test('a click on a hex tells what it was on each CG Date, and only a link leads into the log', async () => {
     await openLog('ham-and-jam.cglog', 60);
     await heading('Night II');
     await view.locator('.stage .area').first().waitFor();
     const glider = lineOf('ham-and-jam.cglog', /^ {2}glider W22/);
+    await view.getByRole('button', { name: 'Whole map' }).click();
     await clickHex(22, 43); // W22
-    await until('the line of the glider', async () => (await line()) === glider);
     await view.locator('.inspector h2', { hasText: 'W22' }).waitFor();
+    const days = view.locator('.history dt');
+    await days.first().waitFor();
+    assert.match(await days.first().innerText(), /^Night I/);
+    // The details stay while the pointer goes on to them.
+    const { x, y } = await view.locator('.stage > svg').boundingBox();
+    await page.mouse.move(x + 40, y + 60);
+    await page.waitForTimeout(300);
+    assert.match(await view.locator('.inspector h2').innerText(), /^W22/);
+    assert.equal(await line(), 60);
+    await view.locator('.history .link').first().click();
+    await until('the line of the glider', async () => (await line()) === glider);
   });
 
-  await test('a counter leads to the line that placed it, and its stack is spread out beside the map', async () => {
+  await test('a counter is found in the details of its hex, with the line that placed it', async () => {
     await openLog('primosole-bridge.cglog', 77);
-    await view.locator('[data-piece="Stein"]').first().click();
-    const at = lineOf('primosole-bridge.cglog', /at R12: Stein/);
-    await until('its line', async () => (await line()) === at);
     const spread = view.locator('.inspector .counter-button');
-    await until('the stack', async () => (await spread.count()) >= 5);
+    // Until the map is that of the line, Stein stands elsewhere.
+    await until('the stack', async () => {
+      await view.locator('[data-piece="Stein"]').first().click();
+      return (await spread.count()) >= 5;
+    });
+    assert.equal(await line(), 77);
     for (let n = 0; n < 4; n++) await view.getByRole('button', { name: 'Zoom in' }).click();
     await shot('map');
+    const at = lineOf('primosole-bridge.cglog', /at Q18: Stein/);
+    await spread.filter({ hasText: 'Stein' }).first().click();
+    await until('its line', async () => (await line()) === at);
   });
 
   await test('the line at the cursor is shown on the map', async () => {
     await openLog('ham-and-jam.cglog');
-    const at = lineOf('ham-and-jam.cglog', /^ {2}control British DD24 U18/);
+    const at = lineOf('ham-and-jam.cglog', /^ {2}control British U22 O16/);
     await goToLine(at);
     await until('two hexes', async () => (await rings()) === 2);
     await goToLine(at - 1);
@@ -147,19 +180,20 @@ export default async function ({ page, test, openFile, command, folder, out }) {
   });
 
   await test('a change of Control changes the Setup Areas while it is typed', async () => {
-    await goToLine(lineOf('ham-and-jam.cglog', /^ {2}control British DD24 U18/));
+    await goToLine(lineOf('ham-and-jam.cglog', /^ {2}control British U22 O16/));
     await until('its hexes', async () => (await rings()) === 2);
     const before = await boundaries();
     await page.keyboard.press('End');
-    await page.keyboard.type(' KK25');
-    const farm = view.locator('.plate-text', { hasText: 'KK25' });
-    await farm.waitFor();
-    assert.equal((await boundaries()).length, before.length + 1, 'the farm is an Area of its own');
-    for (let n = 0; n < 6 && (await farm.count()) > 0; n++) {
+    await page.keyboard.type(' B16');
+    const chapel = view.locator('.plate-text', { hasText: 'B16' });
+    await chapel.waitFor();
+    assert.equal((await boundaries()).length, before.length + 1, 'the chapel is an Area of its own');
+    for (let n = 0; n < 6 && (await chapel.count()) > 0; n++) {
       await page.keyboard.press('Control+z');
       await page.waitForTimeout(300);
     }
     await until('the Areas of before', async () => (await boundaries()).join() === before.join());
+    await command('File: Revert File');
   });
 
   await test('buttons step through steps and dates, and leave the focus on the map', async () => {
@@ -192,17 +226,16 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await view.locator('.path.isolation').first().waitFor({ state: 'detached' });
   });
 
-  await test('the keyboard reaches the map, its hexes and what they tell', async () => {
-    await view.locator('.stage').focus();
-    const moved = () => inView(() => document.querySelector('.stage svg > g').getAttribute('transform'));
+  await test('the keyboard reaches the hexes and what they tell, and moves the map', async () => {
+    const moved = () => inView(() => document.querySelector('.stage > svg > g').getAttribute('transform'));
+    await view.locator('.cursor-hex').focus();
     const before = await moved();
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowLeft');
     assert.notEqual(await moved(), before);
     await page.keyboard.press('+');
     const near = await moved();
     await page.keyboard.press('0');
     assert.notEqual(await moved(), near);
-    await page.keyboard.press('Tab');
     const label = () => inView(() => document.activeElement.getAttribute('aria-label'));
     const first = await label();
     assert.match(first, /^[A-Z]+\d+: /);
@@ -210,6 +243,60 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await until('the next hex', async () => (await label()) !== first);
     const hex = (await label()).split(':')[0];
     await view.locator('.inspector h2', { hasText: hex }).waitFor();
+    await page.keyboard.press('Enter');
+    await view.locator('.cursor-hex.chosen').waitFor();
+    await page.keyboard.press('Escape');
+    await view.locator('.cursor-hex.chosen').waitFor({ state: 'detached' });
+  });
+
+  await test('G goes to a hex, or to a place in whatever spelling', async () => {
+    await view.locator('.cursor-hex').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.type('z15');
+    await page.keyboard.press('Enter');
+    await view.locator('.inspector h2', { hasText: 'Z15' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.type('nowhere at all');
+    await page.keyboard.press('Enter');
+    assert.equal(await view.locator('.go-to input:invalid').count(), 1);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    assert.match(await view.locator('.inspector h2').innerText(), /^Z15/);
+  });
+
+  await test('legend and details fold away, and the map takes the room', async () => {
+    const height = async () => (await view.locator('.stage > svg').boundingBox()).height;
+    const placed = () => inView(() => document.querySelector('.stage > svg > g').getAttribute('transform'));
+    await view.getByRole('button', { name: 'Whole map' }).click();
+    const [before, small] = [await height(), await placed()];
+    await view.getByRole('button', { name: 'Details of a hex' }).click();
+    await until('a higher map', async () => (await height()) > before + 50);
+    await until('the whole of it in sight again', async () => (await placed()) !== small);
+    await view.getByRole('button', { name: 'Details of a hex' }).click();
+    await until('the map of before', async () => (await placed()) === small);
+    assert.equal(await view.locator('.key li').count(), 0);
+    await view.locator('.key summary').click();
+    await view.locator('.key li', { hasText: 'Stone building' }).waitFor();
+    assert.deepEqual(await faults(), [], 'with the legend');
+    await view.locator('.key summary').click();
+    await view.locator('.key li').first().waitFor({ state: 'detached' });
+  });
+
+  await test('ids of Areas and names of hexes can be read at any size', async () => {
+    const letters = (of) =>
+      view
+        .locator(of)
+        .evaluateAll((all) =>
+          all.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM().a)),
+        );
+    for (let n = 0; n < 8; n++) {
+      for (const of of ['.stage .plate-text', '.stage .name']) {
+        const sizes = await letters(of);
+        assert.ok(sizes.length > 0 && Math.min(...sizes) >= 9, `${of}: ${Math.min(...sizes)}`);
+      }
+      await view.getByRole('button', { name: 'Zoom in' }).click();
+    }
+    await view.getByRole('button', { name: 'Whole map' }).click();
   });
 
   await test('the map stays as it was chosen while it is hidden and when the window is loaded again', async () => {
@@ -259,12 +346,12 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await openLog('ham-and-jam.cglog', 60);
     await command('Campaign Log: Open Map');
     await view.locator('.stage .area').first().waitFor();
-    const { x, y, width, height } = await view.locator('.stage svg').boundingBox();
+    const { x, y, width, height } = await view.locator('.stage > svg').boundingBox();
     const [left, top] = [x + width / 2, y + height / 2];
     const touch = (type, ...points) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
     const scale = async () => {
-      const moved = await inView(() => document.querySelector('.stage svg > g').getAttribute('transform'));
+      const moved = await inView(() => document.querySelector('.stage > svg > g').getAttribute('transform'));
       return { moved, by: Number(/scale\((.*)\)/.exec(moved)[1]) };
     };
     const before = await scale();
@@ -367,7 +454,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
   });
 
   await test('the checklist and the forces follow the cursor, and a step is resolved from there', async () => {
-    await openLog('primosole-bridge.cglog', 92);
+    await openLog('primosole-bridge.cglog', lineOf('primosole-bridge.cglog', /^3\.606/));
     await page.locator('.activitybar').getByRole('tab', { name: 'Campaign Log' }).click();
     const row = (text) => page.locator('.sidebar .monaco-list-row', { hasText: text });
     await row('3.606 Escape').first().waitFor();
@@ -378,7 +465,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await row('Eliminated').first().waitFor();
     await shot('trees');
     await row('3.610 Wounded Leaders').first().click();
-    await until('its line', async () => (await line()) === 94);
+    await until('its line', async () => (await line()) === lineOf('primosole-bridge.cglog', /^3\.610/));
     await openLog('from-paper.cglog', 24);
     const owed = row('9.612').filter({ hasText: '1 owed' }).first();
     await owed.waitFor();
@@ -423,7 +510,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
         continue;
       }
       await look.goto(`file://${target}`);
-      if (ending === 'svg') assert.equal(await look.locator('.areas .area').count(), 6);
+      if (ending === 'svg') assert.equal(await look.locator('.areas .area').count(), 7);
       if (ending === 'png') assert.equal(await look.locator('img').evaluate((img) => img.naturalWidth), 3000);
       if (ending === 'html')
         assert.match(await look.locator('body').innerText(), /The Garrison never knew what hit it/);
@@ -454,9 +541,8 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     assert.equal(struck, false);
   });
 
-  await test('a map of 45 by 35 hexes with 300 counters is drawn and follows the typing; how fast, it tells', async () => {
-    const { map, log, typeAt } = bigCampaign();
-    fs.writeFileSync(file('big.cgmap'), map);
+  await test('the map of PB with 300 counters is drawn and follows the typing; how fast, it tells', async () => {
+    const { log, typeAt, free } = bigCampaign();
     fs.writeFileSync(file('big.cglog'), log);
     const drawn = () => inView(() => performance.getEntriesByName('map-drawn').map(({ duration }) => duration));
     const median = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
@@ -468,13 +554,14 @@ export default async function ({ page, test, openFile, command, folder, out }) {
       opened.push((await drawn())[0]);
       if (times < 3) await closeTab('Campaign Map');
     }
+    const panned = await longestWhilePanning();
     await page.keyboard.press('Control+1');
     await goToLine(typeAt);
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.waitForTimeout(500);
     const before = (await drawn()).length;
-    for (const key of '  at B4: 467x149') {
+    for (const key of `  at ${free}: 467x149`) {
       await page.keyboard.type(key);
       await page.waitForTimeout(250);
     }
@@ -505,5 +592,8 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     const told = (times, aim) => `${figures(times)}; aim ${aim} ms: ${median(times) <= aim ? 'reached' : 'MISSED'})`;
     console.log(`      drawn in ${told(opened, 100)}, follows typing in ${told(typed, 16)}`);
     console.log(`      stands ${figures(waited)}) after the findings are underlined`);
+    console.log(`      longest task while panning: ${panned} ms; aim 50 ms: ${panned <= 50 ? 'reached' : 'MISSED'}`);
+    // The machine may be busy; what has become slow is slower than that.
+    assert.ok(median(opened) < 500 && panned < 300);
   });
 }

@@ -79,7 +79,7 @@ export function split(ctx: Deploy, squad: Piece, [first, second]: readonly [Half
   forces.rename(squad.name, first.named.name, { type: first.type, stated: [], line: ctx.line });
   const now = forces.get(first.named.name);
   if (!now || isTaken(ctx, second.named, [])) return;
-  const { holder, placed = placing(ctx), heldSince = placed } = now;
+  const { holder, placed, heldSince = placed ?? placing(ctx) } = now;
   forces.set({ ...now, name: second.named.name, type: second.type, holds: [], placed });
   if (holder !== undefined) forces.hold(holder, second.named.name, heldSince);
 }

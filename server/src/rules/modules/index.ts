@@ -5,7 +5,8 @@ import { pbr } from './pbr/data';
 import { rr } from './rr/data';
 
 export { corrections, type MapCorrection } from './corrections';
-export { mapIds, ownMap, ownMapId } from './ownMap';
+export { mapTextOf } from './maps';
+export { mapIds, ownMap, ownMapId, vaslBoard } from './ownMap';
 
 export const modules: readonly ModuleData[] = [pb, rr, pbr];
 

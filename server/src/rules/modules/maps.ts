@@ -7,10 +7,15 @@ import pbr from './pbr/map.cgmap';
 import rr from './rr/map.cgmap';
 
 const texts: Readonly<Record<string, string>> = { PB: pb, RR: rr, PBr: pbr };
+/** What VASL calls its pictures of the same maps: its RR is the board of another module. */
+const boards: Readonly<Record<string, string>> = { PB: 'PB', RR: 'Rileys', PBr: 'PBR' };
 const built = new Map<string, BoardMap>();
 
 /** The text of the module's own map file; undefined for a module that has none. */
 export const mapTextOf = (moduleId: string): string | undefined => texts[moduleId];
+
+/** The VASL board of the module's own map; undefined for a module that has none. */
+export const vaslBoardOf = (moduleId: string): string | undefined => boards[moduleId];
 
 /** The module's own map, read once. @throws Error for a module that has none */
 export function builtInMap(moduleId: string): BoardMap {

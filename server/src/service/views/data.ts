@@ -39,8 +39,8 @@ export interface Head {
     readonly date: string | null;
     /** `9.617 Purchase RG`, `scenario`, `before the CG`. */
     readonly moment: string;
-    /** In the module's order; the first side is drawn in the first side's colour and pattern. */
-    readonly sides: readonly { readonly id: string; readonly player: string | null }[];
+    /** In the module's order. The Axis side is blue and the other red, in every module. */
+    readonly sides: readonly { readonly id: string; readonly player: string | null; readonly isAxis: boolean }[];
   } | null;
   /** Why there is nothing, or less than could be, to show, and what to write to have it: one or two sentences. */
   readonly empty: string | null;
@@ -92,23 +92,49 @@ export interface MapView extends Head {
 export interface Sheet {
   readonly id: string;
   readonly title: string | null;
+  /** Which columns sit half a hex lower: the even ones (`common`), or A, C, E ... (`other`). */
+  readonly grain: 'common' | 'other';
   readonly hexes: readonly SheetHex[];
+  /** The hexes of each level of which the map tells, from the lowest up. */
+  readonly levels: readonly SheetLevel[];
   /** Runs of hexes, each touching the one before. */
-  readonly roads: readonly (readonly string[])[];
+  readonly roads: readonly { readonly kind: 'paved' | 'dirt' | 'path' | null; readonly hexes: readonly string[] }[];
   readonly buildings: readonly {
     readonly hexes: readonly string[];
     readonly material: string | null;
     readonly levels: readonly number[];
   }[];
-  readonly entries: readonly { readonly side: string; readonly arrow: string; readonly hexes: readonly string[] }[];
+  /** The marks of a `slope` or `cliff` stand in `hex`. */
+  readonly hexsides: readonly { readonly kind: string; readonly hex: string; readonly other: string }[];
+  /** Share of a land hex that is water, 0 to 1. */
+  readonly waterParts: readonly { readonly hex: string; readonly share: number }[];
+  readonly ditches: readonly string[];
+  readonly embankments: readonly { readonly hex: string; readonly kind: 'sunken' | 'elevated' | 'unknown' }[];
+  /** Under a title or a box of the sheet: what is in them is unknown. */
+  readonly covered: readonly string[];
+  readonly lvp: readonly { readonly hex: string; readonly points: number }[];
+  readonly labels: readonly { readonly hex: string; readonly text: string }[];
+  /** `text` is what is printed at the arrow: a price, a date. */
+  readonly entries: readonly {
+    readonly side: string;
+    readonly arrow: string;
+    readonly hexes: readonly string[];
+    readonly text: string | null;
+  }[];
+}
+
+export interface SheetLevel {
+  readonly level: number;
+  /** The tint of the map that it is guessed from; null where the map tells the level. */
+  readonly tint: string | null;
+  readonly hexes: readonly string[];
 }
 
 export interface SheetHex {
   readonly hex: string;
   /** A = 1, AA = 27. */
   readonly column: number;
-  /** How far down the sheet its centre lies, in half hexes. */
-  readonly halfRow: number;
+  readonly number: number;
   readonly terrain: readonly string[];
   readonly water: string | null;
   readonly bridge: boolean;
@@ -224,8 +250,18 @@ export interface HexView {
   /** `Z15: stone building, levels 0 and 1`. */
   readonly title: string;
   readonly reasons: readonly Reason[];
-  /** Where to go on a click: the line that last put something there. */
+  /** The line that last put something there. */
   readonly source: Source | null;
+}
+
+/** Who Controlled a hex and what stood in it, CG Date by CG Date, up to a line. */
+export const historyRequest = 'cglog/map/history';
+export interface HexHistory {
+  readonly days: readonly {
+    /** `Night II`, or `Night II to Day II` of dates that left it alike. */
+    readonly date: string;
+    readonly facts: readonly Reason[];
+  }[];
 }
 
 // ---------------------------------------------------------------- roster and record
@@ -424,6 +460,7 @@ export interface Views {
   revision(uri: string): number;
   map(params: MapParams): MapView;
   hex(params: HexParams): HexView;
+  history(params: HexParams): HexHistory;
   roster(params: PaperParams): Paper;
   record(params: PaperParams): Paper;
   checklist(params: ViewParams): Checklist;

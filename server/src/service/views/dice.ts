@@ -2,9 +2,10 @@
 import type { LineNote } from '../../rules/kernel/context';
 import { drmOf, outcome } from '../../rules/kernel/obligation';
 import type { Line } from '../../syntax/line';
-import type { Directive, RollNode } from '../../syntax/nodes';
+import type { RollNode } from '../../syntax/nodes';
 import type { Documents } from '../documents';
 import { type Sums, standing, sumsOf } from '../luck';
+import { rollIn } from '../rollIn';
 import { type Section, sectionsOf } from '../sections';
 import type { DiceOfLogs, DiceReport, LuckGroup, Roll, ViewParams } from './data';
 import { headOf, type Scene, sceneAt } from './scene';
@@ -57,12 +58,6 @@ const lastOf = ({ last, children }: Section): number => (children[0] ? children[
 function stepOf({ module }: Scene, { directive: d }: Section): string | null {
   const step = d.verb === 'step' ? module.steps.find(({ number }) => number === d.number.value) : undefined;
   return step ? `${step.number} ${step.title}` : null;
-}
-
-/** The roll that a line writes, wherever in it. */
-function rollIn(directive: Directive): RollNode | undefined {
-  if ('roll' in directive && directive.roll) return directive.roll;
-  return directive.verb === 'cpp' && directive.loss?.value.kind === 'roll' ? directive.loss.value.roll : undefined;
 }
 
 /** Nothing while its dice are open. */

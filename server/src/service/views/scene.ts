@@ -1,6 +1,7 @@
 /** The moment that a view is drawn for, and what every view begins with. */
 import type { ModuleData } from '../../rules/kernel/module';
 import { View } from '../../rules/kernel/step';
+import { nationsOf } from '../../rules/pieces/types/readType';
 import { isHeading, type Line } from '../../syntax/line';
 import type { Analysis, Documents } from '../documents';
 import { Teller } from '../reasons';
@@ -48,6 +49,8 @@ function afterHead({ analysis, index }: Point): Point {
   return { analysis, index: Math.max(index, head) };
 }
 
+const axis: ReadonlySet<string> = new Set(['Axis', 'German', 'Italian', 'Finnish', 'Japanese', 'Axis Minor']);
+
 /** `empty`: why there is less to show than could be. */
 export function headOf(documents: Documents, uri: string, scene: Scene | undefined, empty?: string): Head {
   const version = documents.document(uri)?.version ?? 0;
@@ -63,7 +66,11 @@ export function headOf(documents: Documents, uri: string, scene: Scene | undefin
       depth: state.depth ?? null,
       date: state.dateName ?? null,
       moment: step ? `${step.number} ${step.title}` : phases[state.phase],
-      sides: module.sides.map(({ id }) => ({ id, player: state.side(id).player ?? null })),
+      sides: module.sides.map(({ id }) => ({
+        id,
+        player: state.side(id).player ?? null,
+        isAxis: nationsOf(module, id).some((nation) => axis.has(nation)),
+      })),
     },
     empty: empty ?? null,
   };

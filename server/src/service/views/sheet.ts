@@ -1,6 +1,6 @@
 /** The map sheet as it is drawn: what its file says of each hex, once for all moments of the campaign. */
 import type { BoardMap } from '../../board/map';
-import type { Sheet } from './data';
+import type { Sheet, SheetLevel } from './data';
 
 const sheets = new WeakMap<BoardMap, Sheet>();
 
@@ -16,18 +16,38 @@ export function sheetOf(board: BoardMap): Sheet {
 
 const draw = (board: BoardMap): Omit<Sheet, 'id'> => ({
   title: board.title ?? null,
+  grain: board.grid.grain.name,
   hexes: board.grid.names.map((hex, i) => ({
     hex,
-    column: board.grid.hex(i).column,
-    halfRow: board.grid.grain.halfRow(board.grid.hex(i)),
+    ...board.grid.hex(i),
     terrain: board.terrain.get(hex) ?? [],
     water: board.water.get(hex) ?? null,
     bridge: board.bridges.has(hex),
   })),
-  roads: board.roads.map(({ hexes }) => hexes),
+  levels: levelsOf(board),
+  roads: board.roads.map(({ kind, hexes }) => ({ kind: kind ?? null, hexes })),
   buildings: board.buildings.map(({ hexes, material, levels }) => ({ hexes, material: material ?? null, levels })),
-  entries: board.entryAreas.map(({ side, arrow, hexes }) => ({ side, arrow, hexes })),
+  hexsides: board.hexsides,
+  waterParts: [...board.waterParts].map(([hex, share]) => ({ hex, share })),
+  ditches: [...board.ditches],
+  embankments: [...board.embankments].map(([hex, kind]) => ({ hex, kind })),
+  covered: [...board.covered],
+  lvp: [...board.lvp].map(([hex, points]) => ({ hex, points })),
+  labels: [...board.labels].map(([hex, text]) => ({ hex, text })),
+  entries: board.entryAreas.map(({ side, arrow, hexes, text }) => ({ side, arrow, hexes, text: text ?? null })),
 });
+
+function levelsOf({ levels }: BoardMap): SheetLevel[] {
+  const found = new Map<string, { readonly level: number; readonly tint: string | null; readonly hexes: string[] }>();
+  for (const [hex, told] of levels) {
+    const [level, tint] = typeof told === 'number' ? [told, null] : [told.guess, told.tint];
+    const key = `${level} ${tint}`;
+    const same = found.get(key);
+    if (same) same.hexes.push(hex);
+    else found.set(key, { level, tint, hexes: [hex] });
+  }
+  return [...found.values()].sort((a, b) => a.level - b.level);
+}
 
 /** Of all that is drawn (two FNV-1a hashes), so that a view knows its sheet again, also from a server started anew. */
 function fingerprint(text: string): string {

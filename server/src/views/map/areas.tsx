@@ -2,6 +2,7 @@
 
 import type { MapArea } from '../../service/views/data';
 import { visible } from '../visible';
+import { type Box, type Size, touch } from './boxes';
 import { Lasting } from './lasting';
 import { apothem, at, type Plan, type Point } from './plan';
 import type { Scene } from './scene';
@@ -66,29 +67,41 @@ interface AreaProps {
   readonly area: MapArea;
 }
 
+interface PlatesProps {
+  readonly scene: Scene;
+  /** How much larger than in a file they are drawn. */
+  readonly growth: number;
+}
+
 /** The ids, above all that might hide them. */
-export function AreaPlates({ scene }: { scene: Scene }) {
-  const taken = new Map<string, number>();
+export function AreaPlates({ scene, growth }: PlatesProps) {
   const crowded = new Set(scene.view.stacks.map(({ hex }) => hex));
+  const taken: Box[] = [];
   return (
     <g class="area-plates">
       {scene.view.areas.map((area) => {
         const hex = middle(scene, area, crowded);
         const centre = hex && scene.plan.centre(hex);
         if (!centre) return null;
-        const before = taken.get(hex) ?? 0;
-        taken.set(hex, before + 1);
-        return (
-          <Plate
-            key={area.key}
-            scene={scene}
-            area={area}
-            at={{ x: centre.x, y: centre.y + apothem - 12 - 17 * before }}
-          />
-        );
+        const place = free(taken, { x: centre.x, y: centre.y + apothem - 12 }, sizeOf(area, growth));
+        taken.push(place);
+        return <Plate key={area.key} scene={scene} area={area} at={place} growth={growth} />;
       })}
     </g>
   );
+}
+
+const labelOf = ({ id, upper }: MapArea): string => visible(id) + (upper ? ' \u2191' : '');
+const widthOf = (area: MapArea): number => Math.max(17, labelOf(area).length * 7.6 + 7);
+const sizeOf = (area: MapArea, growth: number): Size => ({
+  width: (area.isolated ? Math.max(44, widthOf(area)) : widthOf(area)) * growth,
+  height: (area.isolated ? 27 : 17) * growth,
+});
+
+/** The place itself or, where another id stands there, the next one above or below it. */
+function free(taken: readonly Box[], { x, y }: Point, size: Size): Box {
+  const boxes = [0, -1, 1, -2, 2, -3, 3].map((steps) => ({ x, y: y + steps * size.height, ...size }));
+  return boxes.find((box) => !taken.some((other) => touch(box, other))) ?? (boxes[0] as Box);
 }
 
 /** The hex of the Area that lies most in its middle, where none with a stack on it if possible. */
@@ -106,18 +119,26 @@ function middle({ plan }: Scene, area: MapArea, crowded: ReadonlySet<string | nu
   return places.reduce((best, place) => (far(place) < far(best) ? place : best)).hex;
 }
 
-function Plate({ scene, area, at: { x, y } }: AreaProps & { readonly at: Point }) {
-  const label = visible(area.id) + (area.upper ? ' \u2191' : '');
-  const width = Math.max(17, label.length * 7.6 + 7);
+interface PlateProps extends AreaProps {
+  readonly at: Point;
+  readonly growth: number;
+}
+
+function Plate({ scene, area, at: place, growth }: PlateProps) {
+  const width = widthOf(area);
   return (
-    <g class={`plate-of ${scene.sideClass(area.side)}`} data-area={visible(area.key)}>
+    <g
+      class={`plate-of ${scene.sideClass(area.side)}`}
+      data-area={visible(area.key)}
+      transform={`translate(${at(place).replace(' ', ',')}) scale(${growth})`}
+    >
       <title>{areaTitle(area)}</title>
-      <Shape class="plate mass" d={`M${at({ x: x - width / 2, y: y - 8 })}h${width}v16h${-width}Z`} />
-      <text class="plate-text" x={x} y={y + 4}>
-        {label}
+      <Shape class="plate mass" d={`M${-width / 2} -8h${width}v16h${-width}Z`} />
+      <text class="plate-text" y="4">
+        {labelOf(area)}
       </text>
       {area.isolated && (
-        <text class="plate-note says" x={x} y={y - 11}>
+        <text class="plate-note says" y="-11">
           Isolated
         </text>
       )}

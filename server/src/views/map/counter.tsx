@@ -13,6 +13,8 @@ const face = `M${2 - half} ${-half}h32l2 2v32l-2 2h-32l-2-2v-32Z`;
 
 interface Props {
   readonly counter: Counter;
+  /** The class of its side's colour. */
+  readonly side: string;
   /** Another counter lies on it and covers all but its lower left edge. */
   readonly covered?: boolean;
   /** The line speaks of it. */
@@ -20,11 +22,11 @@ interface Props {
   readonly transform?: string;
 }
 
-export function CounterPicture({ counter, covered = false, touched = false, transform }: Props) {
-  const name = `counter nation-${nationClass(counter.nationality)}${covered ? ' below' : ''}`;
+export function CounterPicture({ counter, side, covered = false, touched = false, transform }: Props) {
+  const name = `counter nation-${nationClass(counter.nationality)} ${side}${covered ? ' below' : ''}`;
   return (
     <g class={name} data-piece={visible(counter.name)} transform={transform}>
-      <path class="face" d={face} />
+      <path class="face line" d={face} />
       {!covered && <Print counter={counter} />}
       {counter.statuses.includes('broken') && <rect class="band" x={-half} y="-5" width={counterSize} height="8.4" />}
       {!covered && <Marks counter={counter} />}

@@ -6,7 +6,7 @@ import { apothem, at, side as hexside, type Plan, type Point } from './plan';
 import type { Scene } from './scene';
 import { Shape } from './shape';
 
-export function Entries({ scene }: { scene: Scene }) {
+export function Entries({ scene, growth }: { scene: Scene; growth: number }) {
   return (
     <g class="entries">
       {scene.sheet.entries.map((entry) => {
@@ -14,15 +14,20 @@ export function Entries({ scene }: { scene: Scene }) {
         const arrow = scene.plan.centre(entry.arrow);
         return (
           <g key={`${entry.side} ${entry.arrow}`} class={`entry-area ${scene.sideClass(entry.side)}`}>
-            <title>{`Entry Area ${visible(entry.arrow)} (${visible(entry.side)}): ${entry.hexes.join(' ')}`}</title>
+            <title>{title(entry)}</title>
             <Shape class="entry-edge line" d={entry.hexes.map((hex) => outer(scene.plan, hex, edge)).join('')} />
-            {arrow && <Arrow at={arrow} edge={edge} name={visible(entry.arrow)} />}
+            {arrow && (
+              <Arrow at={arrow} edge={edge} growth={growth} lines={[entry.arrow, ...(entry.text?.split(' ') ?? [])]} />
+            )}
           </g>
         );
       })}
     </g>
   );
 }
+
+const title = ({ side, arrow, hexes, text }: Sheet['entries'][number]): string =>
+  visible(`Entry Area ${arrow} (${side})${text ? `, “${text}”` : ''}: ${hexes.join(' ')}`);
 
 type Edge = 'top' | 'bottom' | 'left' | 'right';
 
@@ -32,8 +37,8 @@ function edgeOf(plan: Plan, { hexes, arrow }: Sheet['entries'][number]): Edge {
   for (const name of hexes.length ? hexes : [arrow]) {
     const hex = plan.hex(name);
     if (!hex) continue;
-    if (hex.halfRow <= plan.top + 1) on.top++;
-    if (hex.halfRow >= plan.bottom - 1) on.bottom++;
+    if (plan.halfRow(hex) <= plan.top + 1) on.top++;
+    if (plan.halfRow(hex) >= plan.bottom - 1) on.bottom++;
     if (hex.column === plan.left) on.left++;
     if (hex.column === plan.right) on.right++;
   }
@@ -54,22 +59,34 @@ function outer(plan: Plan, name: string, edge: Edge): string {
 /** Pointing into the map, drawn for the top edge and turned. */
 const turns: Readonly<Record<Edge, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
 
-function Arrow({ at: { x, y }, edge, name }: { at: Point; edge: Edge; name: string }) {
+interface ArrowProps {
+  readonly at: Point;
+  readonly edge: Edge;
+  /** The name of the hex, and word by word what is printed there. */
+  readonly lines: readonly string[];
+  readonly growth: number;
+}
+
+function Arrow({ at: { x, y }, edge, lines, growth }: ArrowProps) {
   const reach = edge === 'top' || edge === 'bottom' ? apothem : hexside;
   const label: Point =
     edge === 'top' || edge === 'bottom'
-      ? { x: x + 27, y: edge === 'top' ? y - reach - 14 : y + reach + 24 }
-      : { x: edge === 'left' ? x - reach - 26 : x + reach + 26, y: y - 20 };
+      ? { x: x + 34, y: edge === 'top' ? y - reach - 10 - 12 * (lines.length - 1) : y + reach + 22 }
+      : { x: edge === 'left' ? x - reach - 24 : x + reach + 24, y: y + 28 };
   return (
     <>
       <path
         class="mass"
         transform={`translate(${at({ x, y }).replace(' ', ',')}) rotate(${turns[edge]})`}
-        d={`M0 ${-reach + 2}l-11 -17h6v-17h10v17h6Z`}
+        d={`M0 ${-reach + 4}l-15 -22h8v-18h14v18h8Z`}
       />
-      <text class="entry says" x={label.x} y={label.y}>
-        {name}
-      </text>
+      <g transform={`translate(${at(label).replace(' ', ',')}) scale(${growth})`}>
+        {lines.map((line, i) => (
+          <text key={line} class={i === 0 ? 'entry says' : 'entry-text says'} y={12 * i}>
+            {visible(line)}
+          </text>
+        ))}
+      </g>
     </>
   );
 }

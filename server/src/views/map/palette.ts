@@ -12,28 +12,40 @@ export interface Palette {
   /** Names of hexes. */
   readonly quiet: string;
   readonly grid: string;
+  /** Ground at level 0; what lies high or low goes from it towards these. */
   readonly open: string;
+  readonly high: string;
+  readonly low: string;
   readonly woods: string;
   readonly orchard: string;
   readonly grain: string;
   readonly brush: string;
   readonly marsh: string;
-  /** Of the patterns of terrain. */
+  readonly plowed: string;
+  readonly vineyard: string;
+  readonly unknown: string;
+  /** Of the marks of terrain. */
   readonly leaf: string;
+  readonly shade: string;
+  readonly olive: string;
   readonly straw: string;
   readonly earth: string;
   readonly water: string;
-  readonly ford: string;
+  readonly bank: string;
   readonly wave: string;
-  readonly road: string;
+  readonly paved: string;
+  readonly dirt: string;
   readonly verge: string;
+  readonly hedge: string;
   readonly stone: string;
   readonly wood: string;
   readonly wall: string;
+  /** Of the other side, and of the Axis. */
   readonly sides: readonly [string, string];
   /** Text on a side's colour. */
   readonly onSide: string;
   readonly noMansLand: string;
+  readonly lvp: string;
   readonly focus: string;
   /** Shows the line of the log at which the cursor stands. */
   readonly touched: string;
@@ -45,28 +57,38 @@ const sans = 'DejaVu Sans, Verdana, sans-serif';
 const light: Palette = {
   paper: '#ffffff',
   ink: '#1f1f1f',
-  quiet: '#5d5a4c',
-  grid: '#b9b49c',
-  open: '#efecd9',
-  woods: '#c5d7ad',
-  orchard: '#e3e8c8',
-  grain: '#f3e6b4',
-  brush: '#e2e3bd',
-  marsh: '#d7e5dc',
-  leaf: '#5f8247',
-  straw: '#b3942f',
-  earth: '#8a7350',
-  water: '#a9cbe0',
-  ford: '#cbe0ea',
-  wave: '#5b8fb0',
-  road: '#d9c9a3',
-  verge: '#8d7a52',
-  stone: '#a3a3a0',
-  wood: '#b98a5b',
-  wall: '#4b4136',
+  quiet: '#4f4d3c',
+  grid: '#a9a88a',
+  open: '#e8ecc8',
+  high: '#cf9f5c',
+  low: '#7f9a58',
+  woods: '#a3c183',
+  orchard: '#dbe5b5',
+  grain: '#f3dd8a',
+  brush: '#cdd9a0',
+  marsh: '#cde3d8',
+  plowed: '#e0cfa6',
+  vineyard: '#dde2ad',
+  unknown: '#d2d0c8',
+  leaf: '#6f9c52',
+  shade: '#3f6330',
+  olive: '#97a56f',
+  straw: '#a9821f',
+  earth: '#8a6d45',
+  water: '#9dc9e6',
+  bank: '#4b7d9f',
+  wave: '#4b7d9f',
+  paved: '#c3c3bf',
+  dirt: '#ead7a8',
+  verge: '#77623c',
+  hedge: '#7fae5a',
+  stone: '#b0aeab',
+  wood: '#bd8347',
+  wall: '#37302a',
   sides: ['#b3201b', '#1f4fa3'],
   onSide: '#ffffff',
   noMansLand: '#ffe93b',
+  lvp: '#ffd34d',
   focus: '#005fb8',
   touched: '#8a2be2',
   font: sans,
@@ -75,28 +97,38 @@ const light: Palette = {
 const dark: Palette = {
   paper: '#1f1f1f',
   ink: '#e6e6e6',
-  quiet: '#a5a594',
-  grid: '#55564b',
-  open: '#34352c',
-  woods: '#2c4026',
-  orchard: '#353d2a',
-  grain: '#4a4224',
-  brush: '#3c3f28',
-  marsh: '#2c3d38',
-  leaf: '#7fa868',
-  straw: '#c4a848',
-  earth: '#a78d64',
-  water: '#254a63',
-  ford: '#35586b',
-  wave: '#7fb3d3',
-  road: '#6b6046',
-  verge: '#a08c60',
+  quiet: '#b3b3a0',
+  grid: '#55574a',
+  open: '#32362a',
+  high: '#8a6a3c',
+  low: '#1c2a18',
+  woods: '#26391f',
+  orchard: '#343d27',
+  grain: '#50461f',
+  brush: '#373f24',
+  marsh: '#273b36',
+  plowed: '#40382a',
+  vineyard: '#39402a',
+  unknown: '#3c3c3c',
+  leaf: '#4f7a3c',
+  shade: '#16240f',
+  olive: '#6f7d4b',
+  straw: '#b39a44',
+  earth: '#8f7750',
+  water: '#234c69',
+  bank: '#6ea4c9',
+  wave: '#6ea4c9',
+  paved: '#77776f',
+  dirt: '#7d6a45',
+  verge: '#c3ab77',
+  hedge: '#6d9a4c',
   stone: '#8b8b88',
   wood: '#96693d',
-  wall: '#d8cfc2',
+  wall: '#0f0d0b',
   sides: ['#ff7b72', '#79b8ff'],
   onSide: '#101010',
   noMansLand: '#d9c400',
+  lvp: '#d9b13b',
   focus: '#4daafc',
   touched: '#e39bff',
   font: sans,
@@ -109,14 +141,21 @@ const contrast: Palette = {
   quiet: '#ffffff',
   grid: '#8a8a8a',
   open: '#000000',
+  high: '#4a3515',
+  low: '#0a1a08',
   woods: '#0d1f0d',
   orchard: '#0a150a',
   grain: '#1c1800',
   brush: '#10140a',
   marsh: '#06140f',
+  plowed: '#140f06',
+  vineyard: '#0c1206',
+  unknown: '#1e1e1e',
+  leaf: '#3f8a2f',
+  shade: '#9fd68a',
   water: '#00243d',
-  ford: '#00303d',
-  road: '#3a3a3a',
+  paved: '#5a5a5a',
+  dirt: '#3f3116',
   verge: '#ffffff',
   stone: '#c0c0c0',
   wood: '#b07a40',
@@ -131,14 +170,17 @@ const contrast: Palette = {
 const print: Palette = {
   ...light,
   open: '#ffffff',
-  woods: '#e6eede',
-  orchard: '#f3f6ea',
-  grain: '#faf5e0',
-  brush: '#f3f3e2',
-  marsh: '#edf4f0',
-  water: '#d3e5ef',
-  ford: '#e5f0f5',
-  road: '#ece4d0',
+  high: '#e3c9a0',
+  low: '#b3c19a',
+  woods: '#d9e8cb',
+  orchard: '#eef3df',
+  grain: '#faf0c6',
+  brush: '#e9efd3',
+  marsh: '#e3f0ea',
+  plowed: '#f3ead6',
+  vineyard: '#eff2d8',
+  leaf: '#94b87c',
+  water: '#cfe4f2',
   ink: '#000000',
   quiet: '#444444',
 };

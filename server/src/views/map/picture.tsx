@@ -9,17 +9,18 @@ import { Paths } from './paths';
 import { apothem, type Point } from './plan';
 import type { Scene } from './scene';
 import { Shape } from './shape';
-import { SheetLayer } from './sheet';
+import { type Lettering, SheetLayer } from './sheet';
 import { Groups, Stacks } from './stacks';
 
 interface Props {
   readonly scene: Scene;
   readonly layers: readonly Layer[];
+  readonly letters: Lettering;
   /** The sheet stands on the page already: it is shown again, not drawn. */
   readonly again?: boolean;
 }
 
-export function MapPicture({ scene, layers, again }: Props) {
+export function MapPicture({ scene, layers, letters, again }: Props) {
   const on = (layer: Layer) => layers.includes(layer);
   const { sheet, prefix, view, plan } = scene;
   return (
@@ -27,19 +28,19 @@ export function MapPicture({ scene, layers, again }: Props) {
       {again ? (
         <use href={`#${prefix}sheet`} />
       ) : (
-        <SheetLayer {...{ sheet, prefix }} terrain={on('terrain')} names={on('names')} />
+        <SheetLayer {...{ sheet, prefix, letters }} terrain={on('terrain')} names={on('names')} />
       )}
       {on('uncontrolled') && <Uncontrolled scene={scene} />}
       {on('noMansLand') && <NoMansLand scene={scene} />}
       {on('areas') && <Areas scene={scene} />}
-      {on('entries') && <Entries scene={scene} />}
+      {on('entries') && <Entries scene={scene} growth={letters.growth} />}
       {on('control') && <Locations scene={scene} />}
       {on('markers') && <Markers scene={scene} />}
       {on('counters') && <Groups scene={scene} />}
       {on('counters') && <Stacks scene={scene} />}
       {on('paths') && <Paths scene={scene} />}
       {on('control') && <Letters scene={scene} />}
-      {on('areas') && <AreaPlates scene={scene} />}
+      {on('areas') && <AreaPlates scene={scene} growth={letters.growth} />}
       <Shape class="touched" d={view.touched.hexes.map((hex) => ring(plan.centre(hex), plan)).join('')} />
     </>
   );

@@ -11,11 +11,16 @@ export const side = 36;
 /** From a hex's centre to its upper and lower side. */
 export const apothem = (side * Math.sqrt(3)) / 2;
 /** Around the sheet, for the arrows of the Entry Areas. */
-export const margin = 46;
+export const margin = 52;
 
 /** A half of a unit is as fine as it shows, and short in a file, also where numbers are binary: a tenth never is. */
 const round = (n: number): number => Math.round(n * 2) / 2;
 export const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+
+/** Half the way. */
+export const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+/** Of a closed line. */
+const around = (line: readonly Point[], i: number): Point => line[(i + line.length) % line.length] as Point;
 
 /** The six corners from the right one clockwise, as seen from the centre. */
 const corners: readonly Point[] = [
@@ -31,6 +36,11 @@ export function cornersOf(centre: Point, inset = 0): Point[] {
   const scale = 1 - inset / apothem;
   return corners.map((c) => ({ x: centre.x + c.x * scale, y: centre.y + c.y * scale }));
 }
+/** Straight out of the hex over the hexside that begins at each corner. */
+const outward: readonly Point[] = corners.map((c, i) => {
+  const next = corners[(i + 1) % 6] as Point;
+  return { x: (c.x + next.x) / (2 * apothem), y: (c.y + next.y) / (2 * apothem) };
+});
 /** Columns and half rows to the neighbour over the hexside that begins at each corner. */
 const across: readonly (readonly [columns: number, halfRows: number])[] = [
   [1, 1],
@@ -61,6 +71,22 @@ export function dashed(corners: readonly Point[], each: 1 | 3): string {
 
 const key = (column: number, halfRow: number) => column * 1000 + halfRow;
 
+export type Place = Pick<SheetHex, 'column' | 'number'>;
+/** One side of a hex of a group, beyond which lies none of that group. */
+interface Border {
+  readonly hex: SheetHex;
+  /** The corner at which it begins, clockwise. */
+  readonly from: number;
+}
+
+/** How an outline is rounded. */
+interface Rounding {
+  /** How often each corner is drawn towards those beside it. */
+  readonly times: number;
+  /** How far the line lies outside of a hexside, by the hex beyond that. */
+  readonly push?: (beyond: SheetHex) => number;
+}
+
 export class Plan {
   readonly width: number;
   readonly height: number;
@@ -71,13 +97,16 @@ export class Plan {
   readonly right: number;
   readonly bottom: number;
 
-  constructor(readonly hexes: readonly SheetHex[]) {
+  constructor(
+    readonly hexes: readonly SheetHex[],
+    private readonly grain: Sheet['grain'],
+  ) {
     for (const hex of hexes) {
       this.byName.set(hex.hex, hex);
-      this.byPlace.set(key(hex.column, hex.halfRow), hex);
+      this.byPlace.set(key(hex.column, this.halfRow(hex)), hex);
     }
     const columns = hexes.map((h) => h.column);
-    const rows = hexes.map((h) => h.halfRow);
+    const rows = hexes.map((h) => this.halfRow(h));
     this.left = hexes.length ? Math.min(...columns) : 0;
     this.top = hexes.length ? Math.min(...rows) : 0;
     this.right = hexes.length ? Math.max(...columns) : 0;
@@ -90,11 +119,38 @@ export class Plan {
     return this.byName.get(name);
   }
 
-  centreOf({ column, halfRow }: Pick<SheetHex, 'column' | 'halfRow'>): Point {
+  /** How far down the sheet a hex's centre lies, in half hexes. */
+  halfRow({ column, number }: Place): number {
+    const isLower = (column % 2 === 0) === (this.grain === 'common');
+    return 2 * number + (isLower ? 1 : 0);
+  }
+
+  centreOf(hex: Place): Point {
     return {
-      x: margin + side + (column - this.left) * 1.5 * side,
-      y: margin + (halfRow - this.top + 1) * apothem,
+      x: margin + side + (hex.column - this.left) * 1.5 * side,
+      y: margin + (this.halfRow(hex) - this.top + 1) * apothem,
     };
+  }
+
+  /** The middle of the hexside that begins at a corner. */
+  middle(hex: Place, corner: number): Point {
+    const [{ x, y }, out] = [this.centreOf(hex), outward[corner % 6] as Point];
+    return { x: x + out.x * apothem, y: y + out.y * apothem };
+  }
+
+  /** Both ends of the hexside that begins at a corner, and the direction out of the hex. */
+  hexside(hex: Place, corner: number): { readonly from: Point; readonly to: Point; readonly out: Point } {
+    return {
+      from: this.corner(hex, corner),
+      to: this.corner(hex, (corner + 1) % 6),
+      out: outward[corner % 6] as Point,
+    };
+  }
+
+  /** The corner at which the hexside to a neighbour begins; undefined where the two do not touch. */
+  towards(hex: SheetHex, other: SheetHex | undefined): number | undefined {
+    const found = corners.findIndex((_, corner) => this.over(hex, corner) === other);
+    return found < 0 || !other ? undefined : found;
   }
 
   /** Undefined for a hex that is not on the sheet. */
@@ -141,7 +197,7 @@ export class Plan {
       for (const corner of [5, 0, 1, 2, 3, 4]) {
         const isDrawn = corner < 2 || corner === 5 || !this.over(hex, corner);
         if (isDrawn)
-          path += `${pen ? '' : `M${at(this.corner(hex, corner, 0))}`}L${at(this.corner(hex, (corner + 1) % 6, 0))}`;
+          path += `${pen ? '' : `M${at(this.corner(hex, corner))}`}L${at(this.corner(hex, (corner + 1) % 6))}`;
         pen = isDrawn;
       }
     }
@@ -151,7 +207,7 @@ export class Plan {
   /** The neighbour over the hexside that begins at a corner, where the sheet has one. */
   over(hex: SheetHex, corner: number): SheetHex | undefined {
     const [columns, halfRows] = across[corner % 6] as readonly [number, number];
-    return this.byPlace.get(key(hex.column + columns, hex.halfRow + halfRows));
+    return this.byPlace.get(key(hex.column + columns, this.halfRow(hex) + halfRows));
   }
 
   /** One hex as a path, drawn in by some units. */
@@ -186,30 +242,63 @@ export class Plan {
       .join('');
   }
 
+  /** A line around a group of hexes as terrain lies, round; straight along the edge of the sheet. */
+  contour(names: Iterable<string>, { times, push = () => 0 }: Rounding): string {
+    return this.borders(names)
+      .map((loop) => {
+        const beyond = loop.map(({ hex, from }) => this.over(hex, from));
+        const isFixed = loop.map((_, i) => !beyond[i] || !beyond[(i + 1) % loop.length]);
+        let line = this.shifted(loop, (i) => (beyond[i] ? push(beyond[i] as SheetHex) : 0));
+        // A small ring would shrink to nothing.
+        for (let n = 0; n < (loop.length > 12 ? times : 1); n++)
+          line = line.map((p, i) => (isFixed[i] ? p : between(p, between(around(line, i - 1), around(line, i + 1)))));
+        const bends = line.map((p, i) => {
+          const next = at(between(p, around(line, i + 1)));
+          return isFixed[i] ? `L${at(p)}L${next}` : `Q${at(p)} ${next}`;
+        });
+        return `M${at(between(around(line, -1), line[0] as Point))}${bends.join('')}Z`;
+      })
+      .join('');
+  }
+
   /** The corners of each closed line around a group of hexes. */
   private loops(names: Iterable<string>, inset: number): Point[][] {
+    return this.borders(names).map((loop) => this.shifted(loop, () => -inset));
+  }
+
+  /** The corner behind each side of a line, when the sides are moved outward. */
+  private shifted(loop: readonly Border[], by: (side: number) => number): Point[] {
+    return loop.map(({ hex, from }, i) => {
+      const after = (i + 1) % loop.length;
+      const [a, b] = [outward[from] as Point, outward[loop[after]?.from as number] as Point];
+      const { x, y } = this.corner(hex, (from + 1) % 6);
+      const [out, on] = [by(i), by(after)];
+      // Where both are moved alike, the new sides meet in this point.
+      return { x: x + ((a.x * out + b.x * on) * 2) / 3, y: y + ((a.y * out + b.y * on) * 2) / 3 };
+    });
+  }
+
+  /** The closed lines around a group of hexes, side by side. */
+  private borders(names: Iterable<string>): Border[][] {
     const group = new Set([...names].map((name) => this.byName.get(name)).filter((hex) => hex !== undefined));
     const open = (hex: SheetHex, s: number) => {
       const other = this.over(hex, s);
       return !other || !group.has(other);
     };
-    const drawn = new Set<string>();
-    const loops: Point[][] = [];
+    const drawn = new Set<number>();
+    const sideOf = (hex: SheetHex, s: number) => key(hex.column, this.halfRow(hex)) * 6 + s;
+    const loops: Border[][] = [];
     for (const first of group) {
       for (let s = 0; s < 6; s++) {
-        if (!open(first, s) || drawn.has(first.hex + s)) continue;
-        const loop: Point[] = [];
+        if (!open(first, s) || drawn.has(sideOf(first, s))) continue;
+        const loop: Border[] = [];
         let [hex, from] = [first, s];
-        while (!drawn.has(hex.hex + from)) {
-          drawn.add(hex.hex + from);
+        while (!drawn.has(sideOf(hex, from))) {
+          drawn.add(sideOf(hex, from));
+          loop.push({ hex, from });
           const next = (from + 1) % 6;
-          if (open(hex, next)) {
-            loop.push(this.corner(hex, next, -inset));
-            from = next;
-          } else {
-            const [columns, halfRows] = across[from] as readonly [number, number];
-            const outside = { column: hex.column + columns, halfRow: hex.halfRow + halfRows };
-            loop.push(this.corner(outside, (from + 3) % 6, inset));
+          if (open(hex, next)) from = next;
+          else {
             hex = this.over(hex, next) as SheetHex;
             from = (from + 5) % 6;
           }
@@ -220,27 +309,9 @@ export class Plan {
     return loops;
   }
 
-  /** A corner of a hex, moved outward by so much that its sides move by `by`. */
-  private corner(hex: Pick<SheetHex, 'column' | 'halfRow'>, corner: number, by: number): Point {
-    const centre = this.centreOf(hex);
-    const { x, y } = corners[corner] as Point;
-    const scale = 1 + by / apothem;
-    return { x: centre.x + x * scale, y: centre.y + y * scale };
-  }
-
-  /** A run of hexes as a line through the middles of the hexsides that it crosses. */
-  curve(names: readonly string[]): string {
-    const points = names.map((name) => this.centre(name)).filter((p) => p !== undefined);
-    const [first, ...rest] = points;
-    if (!first) return '';
-    let path = `M${at(first)}`;
-    let before = first;
-    for (const [i, point] of rest.entries()) {
-      const middle = { x: (before.x + point.x) / 2, y: (before.y + point.y) / 2 };
-      path += i === 0 ? `L${at(middle)}` : `Q${at(before)} ${at(middle)}`;
-      before = point;
-    }
-    return `${path}L${at(before)}`;
+  private corner(hex: Place, corner: number): Point {
+    const [centre, { x, y }] = [this.centreOf(hex), corners[corner] as Point];
+    return { x: centre.x + x, y: centre.y + y };
   }
 
   /** Straight from centre to centre, from one hex to another and on to those between. */
@@ -256,7 +327,7 @@ const plans = new WeakMap<Sheet, Plan>();
 export function planOf(sheet: Sheet): Plan {
   let plan = plans.get(sheet);
   if (!plan) {
-    plan = new Plan(sheet.hexes);
+    plan = new Plan(sheet.hexes, sheet.grain);
     plans.set(sheet, plan);
   }
   return plan;

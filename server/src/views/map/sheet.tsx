@@ -1,50 +1,88 @@
-/** The map sheet: terrain, water, roads, buildings and hex names. It does not change with the log and is drawn once. */
+/** The map sheet: ground, water, roads, hexsides, buildings and names. It does not change with the log and is drawn once. */
 
 import { Component, type ComponentChild } from 'preact';
 import type { Sheet } from '../../service/views/data';
-import { visible } from '../visible';
 import { Buildings } from './buildings';
-import { apothem, at, type Plan, planOf } from './plan';
+import { Ground, Levels } from './ground';
+import { Hexsides } from './hexsides';
+import { Labels, Lvp, Names } from './labels';
+import { Lasting } from './lasting';
+import { apothem, at, margin, type Plan, planOf, side } from './plan';
 import { Shape } from './shape';
-import { textured, textures } from './texture';
-import { Roads, Water } from './ways';
-
-/** Terrain that fills its hex, each with a texture of that name over its colour. */
-const grounds = ['woods', 'orchard', 'grain', 'brush', 'marsh', 'graveyard', 'gully', 'shellholes'] as const;
-/** Terrain that stands at a hexside, of which a map file tells only the hex. */
-const fences = ['hedge', 'wall'] as const;
+import { Ditches, Roads, Water } from './ways';
 
 interface Props {
   readonly sheet: Sheet;
   readonly prefix: string;
   readonly terrain: boolean;
   readonly names: boolean;
+  readonly letters: Pick<Lettering, 'names' | 'places'>;
+}
+
+/** How large is what can be read. */
+export interface Lettering {
+  /** Letters of hex names and of place names, in units of the picture. */
+  readonly names: number;
+  readonly places: number;
+  /** Of ids, how much larger than in a file. */
+  readonly growth: number;
 }
 
 export class SheetLayer extends Component<Props> {
   override shouldComponentUpdate(next: Props): boolean {
-    const { sheet, prefix, terrain, names } = this.props;
-    return next.sheet.id !== sheet.id || next.prefix !== prefix || next.terrain !== terrain || next.names !== names;
+    const { sheet, prefix, terrain, names, letters } = this.props;
+    return (
+      next.sheet.id !== sheet.id ||
+      next.prefix !== prefix ||
+      next.terrain !== terrain ||
+      next.names !== names ||
+      next.letters.names !== letters.names ||
+      next.letters.places !== letters.places
+    );
   }
 
   override render(): ComponentChild {
-    const { sheet, prefix, terrain, names } = this.props;
+    const { sheet, prefix, terrain, names, letters } = this.props;
     const plan = planOf(sheet);
-    const all = sheet.hexes.map(({ hex }) => hex);
     // Of class `cg` itself: where it is shown again, the rules of the map's style see nothing above it.
     return (
       <g class="cg sheet" id={`${prefix}sheet`}>
-        <Shape class="open" d={plan.outline(all, 0)} />
-        {terrain && <Terrain sheet={sheet} plan={plan} />}
-        {plan.strips(sheet.hexes).map((strip, i) => (
-          <Shape key={i} class="grid" d={plan.grid(strip)} />
-        ))}
-        <Shape class="dots" d={sheet.hexes.map((hex) => dot(plan, hex)).join('')} />
-        {terrain && <Buildings sheet={sheet} plan={plan} />}
-        {names && <Names sheet={sheet} plan={plan} />}
+        <Lasting sign={`${sheet.id} ${terrain}`} draw={() => <Drawing sheet={sheet} plan={plan} terrain={terrain} />} />
+        {names && <Names sheet={sheet} plan={plan} size={letters.names} />}
+        {terrain && <Labels sheet={sheet} plan={plan} size={letters.places} />}
       </g>
     );
   }
+}
+
+function Drawing({ sheet, plan, terrain }: { sheet: Sheet; plan: Plan; terrain: boolean }) {
+  const all = sheet.hexes.map(({ hex }) => hex);
+  return (
+    <>
+      <Shape class="open" d={plan.outline(all, 0)} />
+      {terrain && (
+        <>
+          <Levels sheet={sheet} plan={plan} />
+          <Ground sheet={sheet} plan={plan} />
+          <Ditches sheet={sheet} plan={plan} />
+          <Water sheet={sheet} plan={plan} />
+        </>
+      )}
+      {plan.strips(sheet.hexes).map((strip, i) => (
+        <Shape key={i} class="grid" d={plan.grid(strip)} />
+      ))}
+      <Shape class="dots" d={sheet.hexes.map((hex) => dot(plan, hex)).join('')} />
+      {terrain && (
+        <>
+          <Roads sheet={sheet} plan={plan} />
+          <Hexsides sheet={sheet} plan={plan} />
+          <Buildings sheet={sheet} plan={plan} />
+          <Lvp sheet={sheet} plan={plan} />
+        </>
+      )}
+      <Cut plan={plan} />
+    </>
+  );
 }
 
 function dot(plan: Plan, hex: Sheet['hexes'][number]): string {
@@ -52,59 +90,16 @@ function dot(plan: Plan, hex: Sheet['hexes'][number]): string {
   return `M${at({ x, y })}h0`;
 }
 
-function Terrain({ sheet, plan }: { sheet: Sheet; plan: Plan }) {
-  const of = (word: string) => sheet.hexes.filter(({ terrain }) => terrain.includes(word)).map(({ hex }) => hex);
+/** Sheets are cut through the middle of their outer hexes; what lies beyond is paler. */
+function Cut({ plan }: { plan: Plan }) {
+  if (plan.hexes.length === 0) return null;
+  const [left, top] = [margin + side, margin + apothem];
+  const [width, height] = [plan.width - 2 * left, plan.height - 2 * top];
+  const sheet = `M${at({ x: left, y: top })}h${width}v${Math.round(height)}h${-width}Z`;
   return (
     <>
-      {grounds.map((word) => {
-        const hexes = sheet.hexes.filter(({ terrain: words }) => words.includes(word));
-        return (
-          hexes.length > 0 && (
-            <g key={word} class={`terrain-${word}`}>
-              <Shape class={word} d={plan.outline(of(word), 0)} />
-              {plan.strips(hexes).map((strip, i) => (
-                <Shape key={i} class={textures[word].class} d={textured(plan, textures[word], strip)} />
-              ))}
-            </g>
-          )
-        );
-      })}
-      <Water sheet={sheet} plan={plan} />
-      <Roads sheet={sheet} plan={plan} />
-      {fences.map((word) => (
-        <Shape
-          key={word}
-          class={`terrain-${word} ${word === 'hedge' ? 'twig' : 'earth'}`}
-          d={of(word)
-            .map((hex) => fence(plan, word, hex))
-            .join('')}
-        />
-      ))}
+      <Shape class="beyond" d={`M0 0h${plan.width}v${plan.height}H0Z${sheet}`} />
+      <Shape class="neat-line" d={sheet} />
     </>
-  );
-}
-
-/** Along the lower side of the hex: which of its sides it stands at is not told. */
-function fence(plan: Plan, word: (typeof fences)[number], hex: string): string {
-  const centre = plan.centre(hex);
-  if (!centre) return '';
-  const y = centre.y + apothem - 5;
-  return word === 'hedge'
-    ? `M${centre.x - 16} ${y}q2 -4 4 0t4 0t4 0t4 0t4 0t4 0t4 0t4 0`
-    : `M${centre.x - 16} ${y}h32m-32 -3h32m-28 0v3m8 -3v3m8 -3v3m8 -3v3`;
-}
-
-function Names({ sheet, plan }: { sheet: Sheet; plan: Plan }) {
-  return (
-    <g class="names">
-      {sheet.hexes.map((hex) => {
-        const { x, y } = plan.centreOf(hex);
-        return (
-          <text key={hex.hex} class="name" x={x} y={Math.round((y - apothem + 8.5) * 10) / 10}>
-            {visible(hex.hex)}
-          </text>
-        );
-      })}
-    </g>
   );
 }

@@ -1,5 +1,5 @@
 /** Stacks: fanned out, the top counter last; of one too large the lowest are only counted and named. */
-import type { Counter, MapGroup, Stack } from '../../service/views/data';
+import type { MapGroup, Stack } from '../../service/views/data';
 import { visible } from '../visible';
 import { CounterPicture, counterTitle } from './counter';
 import { groupBy } from './groupBy';
@@ -53,9 +53,9 @@ export function Stacks({ scene }: { scene: Scene }) {
           stacks.map((stack, i) => {
             const place = places[Math.min(i, places.length - 1)] as Point;
             const middle = { x: centre.x + place.x, y: centre.y + place.y + (i >= most ? (i - most + 1) * 4 : 0) };
-            return <StackPicture key={keyOf(stack)} {...{ stack, middle, scale, touched }} pieces={view.pieces} />;
+            return <StackPicture key={keyOf(stack)} {...{ scene, stack, middle, scale, touched }} />;
           });
-        const sign = `${at(centre)} ${stacks.map((stack) => signOf(stack, view.pieces, touched)).join('\n')}`;
+        const sign = `${at(centre)} ${stacks.map((stack) => signOf(scene, stack, touched)).join('\n')}`;
         return (
           <g key={hex} data-hex={hex}>
             <Lasting sign={sign} draw={draw} />
@@ -69,22 +69,23 @@ export function Stacks({ scene }: { scene: Scene }) {
 export const keyOf = ({ place, area, pieces }: Stack): string => `${place} ${area} ${pieces[0]}`;
 
 /** All that is drawn of a stack. */
-const signOf = ({ place, level, pieces }: Stack, all: Props['pieces'], touched: Props['touched']): string =>
+const signOf = ({ view, sideClass }: Scene, { place, level, pieces }: Stack, touched: Props['touched']): string =>
   `${place} ${level} ${pieces.map((name) => {
-    const counter = all[name];
-    return counter ? `${counter.kind} ${counterTitle(counter)}${touched.has(name) ? ' touched' : ''}` : '';
+    const counter = view.pieces[name];
+    if (!counter) return '';
+    return `${counter.kind} ${sideClass(counter.side)} ${counterTitle(counter)}${touched.has(name) ? ' touched' : ''}`;
   })}`;
 
 interface Props {
+  readonly scene: Scene;
   readonly stack: Stack;
   readonly middle: Point;
   readonly scale: number;
-  readonly pieces: Readonly<Record<string, Counter>>;
   readonly touched: ReadonlySet<string>;
 }
 
-export function StackPicture({ stack, middle, scale, pieces, touched }: Props) {
-  const counters = stack.pieces.map((name) => pieces[name]).filter((c) => c !== undefined);
+export function StackPicture({ scene, stack, middle, scale, touched }: Props) {
+  const counters = stack.pieces.map((name) => scene.view.pieces[name]).filter((c) => c !== undefined);
   const top = counters.slice(-shown);
   // The fan as a whole is centred, the lowest counter to the lower left.
   const offset = ((top.length - 1) * step) / 2;
@@ -95,6 +96,7 @@ export function StackPicture({ stack, middle, scale, pieces, touched }: Props) {
         <CounterPicture
           key={counter.name}
           counter={counter}
+          side={scene.sideClass(counter.side)}
           covered={i < top.length - 1}
           touched={touched.has(counter.name)}
           transform={`translate(${(i * step - offset).toFixed(1)},${(offset - i * step).toFixed(1)})`}

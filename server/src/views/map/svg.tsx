@@ -1,16 +1,18 @@
 /** The map as a picture file: one SVG that needs nothing else. */
 import { renderToString } from 'preact-render-to-string';
-import type { MapView, Sheet } from '../../service/views/data';
+import type { MapView } from '../../service/views/data';
 import { markedSvg } from '../mark';
 import { visible } from '../visible';
+import { blank as sheetWith } from './blank';
 import { cropOf } from './crop';
 import { headline } from './headline';
 import { allLayers, type Layer } from './layers';
-import { Legend, legendHeight, legendWidth } from './legend';
+import { Legend, legendHeight, legendWidth, signs, terrain } from './legend';
 import { palettes, type Theme } from './palette';
 import { MapPicture } from './picture';
+import { margin } from './plan';
 import { sceneOf } from './scene';
-import { mapStyle, nameSize, tagSize } from './style';
+import { mapStyle, nameSize, placeSize, tagSize } from './style';
 import { Tray, trayHeight } from './tray';
 
 export interface MapOptions {
@@ -32,9 +34,13 @@ const titleHeight = 54;
 export const mapSvg = (view: MapView, options: MapOptions = {}): string =>
   markedSvg(`${renderToString(<MapDrawing view={view} {...options} />).replaceAll(']]>', ']]&gt;')}\n`);
 
-/** Less to draw makes a smaller file: hexes are told by their sides, and what nobody could read is left out. */
+/**
+ * Less to draw makes a smaller file: hexes are told by their sides, and what nobody could read is left out. A printer is
+ * sent each dash of a line as a shape of its own.
+ */
 const onPaper =
-  '.cg .dots{display:none}.cg text{text-rendering:geometricPrecision}' +
+  '.cg .dots{display:none}.cg .hedge,.cg .wall,.cg .ditch,.cg .vine{stroke-dasharray:none}.cg .vine{stroke-width:1.4}' +
+  '.cg text{text-rendering:geometricPrecision}' +
   '.cg .tag,.cg .chip,.cg .chip-text{visibility:var(--fine,visible)}.cg .names{visibility:var(--names,visible)}';
 
 const styleOf = (theme: Theme | 'reader'): string =>
@@ -42,7 +48,9 @@ const styleOf = (theme: Theme | 'reader'): string =>
     ? `${mapStyle(palettes.light)}@media (prefers-color-scheme:dark){${mapStyle(palettes.dark)}}@media print{${mapStyle(palettes.print)}${onPaper}}`
     : mapStyle(palettes[theme]);
 
-const noSheet: Sheet = { id: '', title: null, hexes: [], roads: [], buildings: [], entries: [] };
+const noSheet = sheetWith({});
+
+const printed = { names: nameSize, places: placeSize, growth: 1 };
 
 /** Without a sheet, a picture that says why. */
 export function MapDrawing(props: { readonly view: MapView } & MapOptions) {
@@ -53,7 +61,8 @@ export function MapDrawing(props: { readonly view: MapView } & MapOptions) {
   const width = Math.max(plan.width, legendWidth(view.campaign?.sides.length ?? 2));
   const sheetHeight = empty ? 40 : plan.height;
   const tray = layers.includes('counters') ? trayHeight(scene) : 0;
-  const height = titleHeight + sheetHeight + tray + legendHeight;
+  const legend = { groups: [signs(scene), ...(again ? [] : [terrain(scene.sheet)])], room: width };
+  const height = titleHeight + sheetHeight + tray + legendHeight(legend);
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -66,18 +75,18 @@ export function MapDrawing(props: { readonly view: MapView } & MapOptions) {
     >
       {!again && <style>{styleOf(theme)}</style>}
       <rect class="sheet-paper" width={width} height={height} />
-      <text class="title" x="46" y="32">
+      <text class="title" x={margin} y="32">
         {headline(view)}
       </text>
-      <text class="caption" x="46" y="50">
+      <text class="caption" x={margin} y="50">
         {visible([view.empty, view.status].filter(Boolean).join(' '))}
       </text>
       <g transform={`translate(0,${titleHeight})`}>
         <g class="cg" id={id}>
-          <MapPicture scene={scene} layers={layers} again={again} />
+          <MapPicture scene={scene} layers={layers} letters={printed} again={again} />
         </g>
         {tray > 0 && <Tray scene={scene} top={sheetHeight} />}
-        <Legend scene={scene} top={sheetHeight + tray} />
+        <Legend {...legend} top={sheetHeight + tray} />
       </g>
     </svg>
   );
@@ -95,16 +104,18 @@ export function PrintedMap({ view, id, prefix = 'cg-' }: PrintedProps) {
   const scene = sceneOf(view, view.sheet ?? noSheet, prefix);
   const { plan } = scene;
   const crop = cropOf(view, plan);
-  const legend = crop.width / legendWidth(view.campaign?.sides.length ?? 2);
+  const room = legendWidth(view.campaign?.sides.length ?? 2);
+  const legend = { groups: [signs(scene)], room };
+  const shrunk = crop.width / room;
   const tray = trayHeight(scene, crop.width);
-  const height = crop.height + tray + legendHeight * legend;
+  const height = crop.height + tray + legendHeight(legend) * shrunk;
   const scale = Math.min(paper.width / crop.width, paper.height / height);
   const unread = [
     ...(tagSize * scale < letters.least ? ['--fine:hidden'] : []),
     ...(nameSize * scale < letters.least ? ['--names:hidden'] : []),
   ];
   const landmarks = plan.hexes.filter(
-    ({ hex, column }) => (column - plan.left) % every === 0 && Number(/\d+$/.exec(hex)?.[0]) % every === 0,
+    ({ column, number }) => (column - plan.left) % every === 0 && number % every === 0,
   );
   return (
     <svg
@@ -134,8 +145,8 @@ export function PrintedMap({ view, id, prefix = 'cg-' }: PrintedProps) {
           })}
       </svg>
       {tray > 0 && <Tray scene={scene} top={crop.height} width={crop.width} />}
-      <g transform={`translate(0,${crop.height + tray}) scale(${legend})`}>
-        <Legend scene={scene} top={0} />
+      <g transform={`translate(0,${crop.height + tray}) scale(${shrunk})`}>
+        <Legend {...legend} top={0} />
       </g>
     </svg>
   );

@@ -65,10 +65,10 @@ export function Tray({ scene, top, width = scene.plan.width }: Props) {
             {row.stacks.map((stack, i) => (
               <StackPicture
                 key={keyOf(stack)}
+                scene={scene}
                 stack={stack}
                 middle={spot(i)}
                 scale={1}
-                pieces={scene.view.pieces}
                 touched={touched}
               />
             ))}

@@ -1,85 +1,158 @@
-/** Water and what crosses it. */
+/** Water, and roads with what carries them. */
 
 import type { Sheet, SheetHex } from '../../service/views/data';
-import { apothem, at, type Plan } from './plan';
+import { alongRuns, amongAll, inHex } from './links';
+import { apothem, at, type Plan, type Point, side } from './plan';
 import { Shape } from './shape';
+import { textured, textures } from './texture';
 
 interface Props {
   readonly sheet: Sheet;
   readonly plan: Plan;
 }
 
-const fords = ['fordable', 'shallow', 'river-brush'];
+/** Water that fills its hexes, each with marks of its own. */
+const broad = {
+  canal: textures.still,
+  pond: textures.still,
+  river: textures.flow,
+  fordable: textures.ford,
+  shallow: textures.shallow,
+  'river-brush': textures.reeds,
+} as const;
+const area = (3 * Math.sqrt(3) * side * side) / 2;
 
-/** A river is one broad line through its hexes, so that its banks show. */
 export function Water({ sheet, plan }: Props) {
   const wet = sheet.hexes.filter(({ water }) => water !== null);
+  const streams = wet.filter(({ water }) => water === 'stream');
+  const courses = amongAll(plan, streams, new Set(wet));
+  const filled = wet.filter(({ water }) => water !== 'stream');
+  const lake = shore(sheet, plan, filled);
+  const stream = streams.map((hex) => `${inHex(plan, hex, [courses])}${mouths(plan, hex)}`).join('');
   return (
     <>
-      {[...new Set(wet.map(({ water }) => water as string))].map((water) => {
-        const d = course(plan, wet, water);
-        const ford = fords.includes(water) ? ' ford' : '';
-        const thin = water === 'stream' ? ' thin' : '';
-        return (
-          <g key={water} class={`water-${water.replace(/[^a-z-]/g, '')}`}>
-            <Shape class={`water${ford}${thin}`} d={d} />
-            <Shape class={`ripple${ford}`} d={d} />
-          </g>
+      {stream && (
+        <g class="water-stream">
+          <Shape class="bank thin" d={stream} />
+          <Shape class="stream" d={stream} />
+        </g>
+      )}
+      <Shape class="bank" d={lake} />
+      <Shape class="water" d={lake} />
+      {Object.entries(broad).map(([water, texture]) => {
+        const d = textured(
+          plan,
+          texture,
+          filled.filter((hex) => hex.water === water),
         );
+        return d && <Shape key={water} class={`water-${water} ${texture.class}`} d={d} />;
       })}
     </>
   );
 }
 
-/** From each hex of this water to each later one of any water that it touches: half the way, to where the other begins. */
-function course(plan: Plan, wet: readonly SheetHex[], water: string): string {
-  const all = new Set(wet);
-  return wet
-    .filter((hex) => hex.water === water)
-    .map((hex) => {
-      const centre = plan.centreOf(hex);
-      let path = `M${at(centre)}h0`;
-      for (let corner = 0; corner < 6; corner++) {
-        const other = plan.over(hex, corner);
-        if (!other || !all.has(other)) continue;
-        const to = plan.centreOf(other);
-        path += `M${at(centre)}L${at({ x: (centre.x + to.x) / 2, y: (centre.y + to.y) / 2 })}`;
-      }
-      return path;
+/** Into the broad water that a stream meets, whose bank lies somewhere within its hex. */
+function mouths(plan: Plan, hex: SheetHex): string {
+  return [0, 1, 2, 3, 4, 5]
+    .map((corner) => {
+      const other = plan.over(hex, corner);
+      return other?.water && other.water !== 'stream'
+        ? `M${at(plan.middle(hex, corner))}L${at(plan.centreOf(other))}`
+        : '';
     })
     .join('');
 }
 
-export function Roads({ sheet, plan }: Props) {
-  const bridges = sheet.hexes.filter(({ bridge }) => bridge).map((hex) => span(sheet, plan, hex));
-  const roads = sheet.roads.map((run) => plan.curve(run)).join('');
+/** Banks lie within the water's own hexes, or as far outside as land hexes are said to hold water. */
+function shore(sheet: Sheet, plan: Plan, filled: readonly SheetHex[]): string {
+  const all = new Set(filled);
+  const beyond = new Map<SheetHex, number>();
+  let ponds = '';
+  for (const { hex: name, share } of sheet.waterParts) {
+    const hex = plan.hex(name);
+    if (!hex) continue;
+    const sides = [0, 1, 2, 3, 4, 5].filter((corner) => all.has(plan.over(hex, corner) as SheetHex)).length;
+    if (sides > 0) beyond.set(hex, Math.min(0.8 * apothem, (share * area) / (sides * side)));
+    else ponds += disc(plan.centreOf(hex), Math.sqrt((share * area) / Math.PI));
+  }
+  const push = (hex: SheetHex) => beyond.get(hex) ?? -4;
+  const names = filled.map(({ hex }) => hex);
+  return plan.contour(names, { times: 2, push }) + ponds;
+}
+
+const disc = ({ x, y }: Point, r: number): string => {
+  const wide = Math.round(r * 1.2);
+  return `M${at({ x: x - wide, y })}a${wide} ${Math.round(r / 1.2)} 0 1 0 ${2 * wide} 0a${wide} ${Math.round(r / 1.2)} 0 1 0 ${-2 * wide} 0Z`;
+};
+
+/** Beside roads and fields: in a row they join, where they fill the ground each hex has its own. */
+export function Ditches({ sheet, plan }: Props) {
+  const hexes = sheet.ditches.map((name) => plan.hex(name)).filter((hex) => hex !== undefined);
+  const rows = amongAll(plan, hexes, new Set(hexes));
+  const d = hexes
+    .map((hex) => {
+      const sides = rows.get(hex)?.size ?? 0;
+      if (sides > 0 && sides < 3) return inHex(plan, hex, [rows]).join('');
+      const { x, y } = plan.centreOf(hex);
+      return `M${at({ x: x - 15, y: y + 14 })}h30`;
+    })
+    .join('');
   return (
-    <>
-      <Shape class="verge" d={roads} />
-      <Shape class="road" d={roads} />
-      <Shape class="bridge" d={bridges.join('')} />
-      <Shape class="deck" d={bridges.join('')} />
-    </>
+    d && (
+      <g class="ditches">
+        <Shape class="ditch-base" d={d} />
+        <Shape class="ditch" d={d} />
+      </g>
+    )
   );
 }
 
-/** Along the road that leads over it; else across the water, which comes from a neighbour; else from north to south. */
-function span(sheet: Sheet, plan: Plan, hex: SheetHex): string {
-  const centre = plan.centreOf(hex);
-  const road = sheet.roads.find((run) => run.includes(hex.hex) && run.length > 1);
-  const i = road?.indexOf(hex.hex) ?? -1;
-  const [from, to] = [road?.[i - 1] ?? hex.hex, road?.[i + 1] ?? hex.hex].map((name) => plan.centre(name) ?? centre);
-  const along = from && to && from !== to ? { x: to.x - from.x, y: to.y - from.y } : across(plan, hex);
-  const length = Math.hypot(along.x, along.y);
-  const half = apothem * 0.78;
-  const [dx, dy] = [(along.x / length) * half, (along.y / length) * half];
-  return `M${at({ x: centre.x - dx, y: centre.y - dy })}L${at({ x: centre.x + dx, y: centre.y + dy })}`;
+/** The one that runs through where several meet stands first. */
+const kinds = ['paved', 'dirt', 'path'] as const;
+
+export function Roads({ sheet, plan }: Props) {
+  const lines = kinds.map((kind) =>
+    alongRuns(
+      plan,
+      sheet.roads.filter((road) => (road.kind ?? 'dirt') === kind).map(({ hexes }) => hexes),
+    ),
+  );
+  const parts = new Map(
+    [...new Set(lines.flatMap((ways) => [...ways.keys()]))].map((hex) => [hex, inHex(plan, hex, lines)] as const),
+  );
+  const of = (number: number) => [...parts.values()].map((all) => all[number]).join('');
+  const carried = (hex: SheetHex | undefined) =>
+    ((hex && parts.get(hex)) ?? []).slice(0, 2).join('') || (hex && parts.get(hex)?.[2]) || '';
+  const bridges = sheet.hexes
+    .filter(({ bridge }) => bridge)
+    .map((hex) => carried(hex) || across(plan, hex))
+    .join('');
+  const banks = (kind: string) =>
+    sheet.embankments
+      .filter((bank) => bank.kind === kind)
+      .map(({ hex }) => carried(plan.hex(hex)))
+      .join('');
+  const [paved, dirt, path] = kinds.map((_, i) => of(i)) as [string, string, string];
+  return (
+    <g class="roads">
+      {['sunken', 'elevated', 'unknown'].map((kind) => (
+        <Shape key={kind} class={`embankment ${kind}-road`} d={banks(kind)} />
+      ))}
+      <Shape class="path-way" d={path} />
+      <Shape class="verge" d={dirt} />
+      <Shape class="verge paved-verge" d={paved} />
+      <Shape class="bridge" d={bridges} />
+      <Shape class="road dirt" d={dirt} />
+      <Shape class="road paved" d={paved} />
+      <Shape class="deck" d={bridges} />
+    </g>
+  );
 }
 
-function across(plan: Plan, hex: SheetHex): { x: number; y: number } {
-  const centre = plan.centreOf(hex);
-  const wet = [0, 1, 2, 3, 4, 5].map((corner) => plan.over(hex, corner)).find((other) => other?.water);
-  if (!wet) return { x: 0, y: 1 };
-  const to = plan.centreOf(wet);
-  return { x: centre.y - to.y, y: to.x - centre.x };
+/** A bridge without a road: across the water, which comes from a neighbour; else from north to south. */
+function across(plan: Plan, hex: SheetHex): string {
+  const wet = [0, 1, 2, 3, 4, 5].find((corner) => plan.over(hex, corner)?.water);
+  const [centre, end] = [plan.centreOf(hex), plan.middle(hex, wet ?? 0)];
+  const [dx, dy] = wet === undefined ? [0, apothem] : [centre.y - end.y, end.x - centre.x];
+  return `M${at({ x: centre.x - dx, y: centre.y - dy })}L${at({ x: centre.x + dx, y: centre.y + dy })}`;
 }

@@ -71,21 +71,70 @@ describe('the map as data', () => {
     assert.equal(sheet?.id, sheetId);
     assert.deepEqual(
       sheet?.hexes.find(({ hex }) => hex === 'J2'),
-      { hex: 'J2', column: 10, halfRow: 5, terrain: [], water: 'stream', bridge: false },
+      { hex: 'J2', column: 10, number: 2, terrain: [], water: 'stream', bridge: false },
     );
-    assert.deepEqual(sheet?.roads, [['A5', 'B5']]);
+    assert.deepEqual(sheet?.roads, [{ kind: null, hexes: ['A5', 'B5'] }]);
     assert.deepEqual(sheet?.buildings, [
       { hexes: ['C4'], material: 'stone', levels: [0, 1] },
       { hexes: ['C8'], material: 'wooden', levels: [0] },
     ]);
     assert.deepEqual(sheet?.entries, [
       // Nine hexes along the edge, the arrow in the middle.
-      { side: 'German', arrow: 'A7', hexes: ['A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'A11'] },
+      { side: 'German', arrow: 'A7', hexes: ['A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'A11'], text: null },
     ]);
     assert.deepEqual(campaign?.sides, [
-      { id: 'British', player: 'Ann' },
-      { id: 'German', player: null },
+      { id: 'British', player: 'Ann', isAxis: false },
+      { id: 'German', player: null, isAxis: true },
     ]);
+  });
+
+  it('tells every fact of a map file that can be drawn', async () => {
+    const lines = [
+      'board PB "Facts"',
+      'grain other',
+      'extent A0 H9',
+      'label B2 "Le Port"',
+      'road paved C3 C4',
+      'road dirt D3 D4',
+      'path E3 E4',
+      'embankment sunken D3',
+      'water-part 0.3 F3',
+      'ditch F4 F5',
+      'hexside hedge C3-C4',
+      'hexside slope D3-D4',
+      'level 1 B2 B3',
+      'level 0 C3',
+      'worth 2 B2',
+      'covered G3',
+      'entry German A4 "+2"',
+    ];
+    const { service } = await desk(log, { files: { 'small.cgmap': `${lines.join('\n')}\n` } });
+    const { sheet } = service.map({ uri: main });
+    assert.ok(sheet);
+    const { id, title, hexes, buildings, entries, ...facts } = sheet;
+    assert.deepEqual(facts, {
+      grain: 'other',
+      levels: [
+        { level: 0, tint: null, hexes: ['C3'] },
+        { level: 1, tint: null, hexes: ['B2', 'B3'] },
+      ],
+      roads: [
+        { kind: 'paved', hexes: ['C3', 'C4'] },
+        { kind: 'dirt', hexes: ['D3', 'D4'] },
+        { kind: 'path', hexes: ['E3', 'E4'] },
+      ],
+      hexsides: [
+        { kind: 'hedge', hex: 'C3', other: 'C4' },
+        { kind: 'slope', hex: 'D3', other: 'D4' },
+      ],
+      waterParts: [{ hex: 'F3', share: 0.3 }],
+      ditches: ['F4', 'F5'],
+      embankments: [{ hex: 'D3', kind: 'sunken' }],
+      covered: ['G3'],
+      lvp: [{ hex: 'B2', points: 2 }],
+      labels: [{ hex: 'B2', text: 'Le Port' }],
+    });
+    assert.equal(entries[0]?.text, '+2');
   });
 
   it('sends a sheet once, and knows it again by what is drawn on it', async () => {

@@ -233,7 +233,9 @@ function nameArea(ctx: Context<AreaD>): void {
     named = undefined;
   }
   if (named) {
-    const isOfWrong: Until = ({ areas: now }) => now?.assumed === true || (now?.misplaced ?? []).length > 0;
+    // This line is misplaced itself from here on.
+    const isOfWrong: Until = ({ areas: now }) =>
+      now?.assumed === true || (now?.misplaced ?? []).some(({ line }) => line !== ctx.line);
     if (isOfWrong(state) || unreadBehind(state, ['front'], {}).length) return;
     if (!state.board) {
       // Terrain may part what no map tells apart.

@@ -1,0 +1,104 @@
+// A scenario of 60 pieces is taken over from a save of VASL, on the maps of PB and PBr, and taken back; then the dice of a
+// VASL log. Each time the player's actions are counted: a command, a file, an answer, a list.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import saves from '../../../dist/test/saves.js';
+import { helper } from './helper.mjs';
+
+const letters = [...'abcdefghijklmnop'];
+const numbers = [1, 2, 3, 4, 5, 6, 7];
+
+/** Sixty pieces of a scenario: the log's OB, and where the save has its counters. */
+const scenarios = {
+  PB: {
+    sides: { British: ['6-4-8 Esq', '648', 'X'], German: ['4-6-7 1sq', '467', 'U'] },
+    head: 'campaign PB "Sixty pieces" cg I\ndepth forces\nmap PB\n',
+    date: 'Night I',
+  },
+  PBr: {
+    sides: { British: ['4-5-7 1sq', '457', 'Q'], Axis: ['4-6-7 1sq', '467', 'M'] },
+    head: 'campaign PBr "Sixty pieces" cg I\ndepth forces\nmap PBr\n',
+    date: 'July 14 PM',
+    board: 'PBR',
+  },
+};
+
+function written({ head, date, sides, board }) {
+  const [first, second] = Object.entries(sides);
+  const stacks = [];
+  const ob = [first, second].map(([side, [counter, squad, column]]) => {
+    const nation = side === 'British' ? 'br' : 'ge';
+    letters.forEach((_, i) => {
+      const sw = i < numbers.length ? ` | ${nation} LMG` : '';
+      stacks.push(
+        `${column}${i + 4}: ${nation} ${counter}${sw}${i < numbers.length ? ` | ${nation} ${i % 2 ? '8-1' : '9-1'}` : ''}`,
+      );
+    });
+    const names = numbers.map((n) => `LMG${side[0]}${n}=LMG Ldr${side[0]}${n}=${n % 2 ? '9-1' : '8-1'}`);
+    return `ob ${side}: ${squad}a..${squad}p ${names.join(' ')}\n`;
+  });
+  const log = `${head}${ob.join('')}scenario ${date}\n  control unchanged\n`;
+  return { log, save: saves.writeSave({ stacks: stacks.join('\n'), board }) };
+}
+
+export default async function ({ page, test, openFile, command, folder, out }) {
+  const { widget, until, shot, shown, goToLine } = helper({ page, out });
+  /** Chooses a file in VS Code's own dialog by its path. */
+  const choose = async (file) => {
+    await widget.locator('.quick-input-title', { hasText: /Take / }).waitFor();
+    await widget.locator('input').first().fill(file);
+    await page.waitForTimeout(500);
+    await page.keyboard.press('Enter');
+  };
+
+  for (const [module, scenario] of Object.entries(scenarios))
+    await test(`${module}: a scenario of 60 pieces is taken over in a handful of actions, and taken back in one`, async () => {
+      const name = `sixty-${module}`;
+      const { log, save } = written(scenario);
+      fs.writeFileSync(path.join(folder, `${name}.cglog`), log);
+      fs.writeFileSync(path.join(folder, `${name}.vsav`), save);
+      let actions = 0;
+      await openFile(`${name}.cglog`);
+      await goToLine(log.split('\n').findIndex((line) => line.startsWith('scenario')) + 1);
+      actions++;
+      await command('Campaign Log: Take Positions from VASL Save...');
+      actions++;
+      await choose(path.join(folder, `${name}.vsav`));
+      actions++;
+      await widget.locator('.monaco-list-row', { hasText: 'Both' }).click();
+      actions++;
+      await widget.locator('.quick-input-title', { hasText: 'Take Positions' }).waitFor();
+      await until('the list', async () => (await widget.locator('.monaco-list-row').count()) > 3);
+      if (module === 'PB') await shot('vasl');
+      await page.keyboard.press('Enter');
+      actions++;
+      await until('the lines', async () => (await shown()).includes('# From a VASL save'));
+      await page.waitForTimeout(1500);
+      if (module === 'PB') await shot('vasl-taken');
+      assert.equal(await page.locator('.squiggly-error').count(), 0);
+      const stands = (await shown()).match(/^ *at /gm)?.length ?? 0;
+      assert.ok(stands >= 8, `${stands} lines of positions on screen`);
+      assert.ok(actions < 10, `${actions} actions`);
+      console.log(`    ${module}: ${actions} actions`);
+      await page.keyboard.press('Control+z');
+      await until('the log of before', async () => !(await shown()).includes('# From a VASL save'));
+      await command('View: Revert and Close Editor');
+    });
+
+  await test('open dice are filled from a VASL log, after a look at all of them', async () => {
+    const log =
+      'campaign PB "Dice" cg I\nplayer British "Ann"\nsan British 5 given\nsan German 5 given\nrefit\n9.612\n  date Night II\n  san British 5 dr ?\n  san German 5 dr ?\n';
+    fs.writeFileSync(path.join(folder, 'dice.cglog'), log);
+    const chat = ['*** (Other dr) 2 ***   <Ann>', '*** (Other dr) 6 ***   <Ben>'];
+    fs.writeFileSync(path.join(folder, 'rolls.vlog'), saves.writeSave({ stacks: '', chat }));
+    await openFile('dice.cglog');
+    await goToLine(6);
+    await command('Campaign Log: Take Dice from VASL Log...');
+    await choose(path.join(folder, 'rolls.vlog'));
+    await widget.locator('.monaco-list-row', { hasText: 'Ann: dr 2' }).waitFor();
+    await page.keyboard.press('Enter');
+    await until('the dice', async () => (await shown()).includes('dr 6  # dice of VASL, Ben'));
+    await command('View: Revert and Close Editor');
+  });
+}
