@@ -19,8 +19,6 @@ class Fault(Exception):
     pass
 
 
-# ---- codes
-
 def check(kind, data):
     h = hashlib.sha256(kind.encode() + data).digest()
     bits = (h[0] << 8 | h[1]) >> 6
@@ -40,8 +38,6 @@ def read_code(kind, text):
         raise Fault(f"the check of {text} is wrong for a {kind}")
     return data
 
-
-# ---- hashes
 
 def fields(parts):
     out = b""
@@ -64,8 +60,6 @@ def hkdf(secret, campaign, length, tag, *parts):
         out, i = out + block, i + 1
     return out[:length]
 
-
-# ---- lines
 
 def words_of(line):
     words, word, quoted = [], "", False
@@ -188,8 +182,6 @@ class Log:
                 self.digest_of(before) if before else "", h.after, self.digest_of(other) if other else "",
                 h.given or "", *[x for f in h.files for x in f])
         return self.digests[h]
-
-    # ---- checks
 
     def salt(self, tree_key, place):
         return hkdf(tree_key, self.campaign, 20, "salt", place)
