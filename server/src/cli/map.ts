@@ -48,6 +48,9 @@ export const map: Command = {
     const named = oneFile(positionals);
     const alone = await openLogs([]);
     const module = alone.modules().find(({ id }) => id.toLowerCase() === named.toLowerCase());
+    const isPicture = values.svg !== undefined || values.png !== undefined;
+    if ([values.json, values.cgmap, isPicture].filter(Boolean).length > 1)
+      throw new UsageError('One at a time: --json, --cgmap or a picture');
     if (values.cgmap) return tellText(named, module && alone.mapText(module.id));
     const file = module ? bareLog(module) : await readLog(named);
     const line = values.at === undefined ? undefined : readPlace(values.at, file.text).line;

@@ -193,6 +193,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
       await page.waitForTimeout(300);
     }
     await until('the Areas of before', async () => (await boundaries()).join() === before.join());
+    await command('File: Revert File');
   });
 
   await test('buttons step through steps and dates, and leave the focus on the map', async () => {

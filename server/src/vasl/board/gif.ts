@@ -139,8 +139,8 @@ class Runs {
     if (previous >= 0 && next < mostCodes) {
       this.before[next] = previous;
       this.lengths[next] = (this.lengths[previous] as number) + 1;
-      // A code for the run that is just being made begins as the one before it.
-      this.last[next] = this.beginning(code === next ? previous : code);
+      // Where the code is for the run that is just being made, that begins as the one before it.
+      this.last[next] = this.beginning(code);
       this.next++;
       if (this.next === 1 << this.bits && this.bits < 12) this.bits++;
     }

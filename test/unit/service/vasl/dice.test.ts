@@ -93,7 +93,7 @@ describe('dice of a VASL log', () => {
   });
 
   it('keep the coloured die before the white one', async () => {
-    const leader = log.replace(/ {2}san[^]*/, '9.6183 Leaders\n  leader I4.1 DR ?  # who?\n');
+    const leader = log.replace(/ {2}san.*/s, '9.6183 Leaders\n  leader I4.1 DR ?  # who?\n');
     const { log: filled, result } = await taking(leader, chat('(Other DR) 6,1 *** <Ben>'));
     filled.apply(result.edits);
     assert.match(filled.text, /\n {2}leader I4\.1 DR 6,1 {2}# who\?; dice of VASL, Ben\n$/);

@@ -123,11 +123,19 @@ describe('what LOSData tells alone', () => {
 
   it('levels of buildings, and stairs by their hex', () => {
     const drawing = new Drawing().way('stone2', 20, 'B1', 'B2').disc('D1', 12, 'wooden').disc('D3', 12, 'wooden1');
-    const { map } = mapOf(LOSData(drawing, { stairs: [[1, 2]] }));
+    const { map } = mapOf(
+      LOSData(drawing, {
+        stairs: [
+          [1, 2],
+          [3, 1],
+          [3, 3],
+        ],
+      }),
+    );
     assert.deepEqual(map.buildings, [
       { hexes: ['B1', 'B2'], material: 'stone', levels: [0, 1, 2], stairs: ['B2'] },
       { hexes: ['D1'], material: 'wooden', levels: [0] },
-      { hexes: ['D3'], material: 'wooden', levels: [0, 1] },
+      { hexes: ['D3'], material: 'wooden', levels: [0, 1], stairs: ['D3'] },
     ]);
   });
 
@@ -148,6 +156,7 @@ describe('what LOSData tells alone', () => {
 
   it('the level of a hex beside its gully and not in it', () => {
     const drawing = new Drawing().level('B2', 1).way('gully', 12, 'B1', 'B2', 'B3');
+    for (const [at, code] of drawing.codes.entries()) if (code === 30) drawing.levels[at] = 0;
     assert.equal(mapOf(LOSData(drawing)).map.levels.get('B2'), 1);
   });
 
@@ -211,7 +220,7 @@ describe('what LOSData tells alone', () => {
 
 describe('what the metadata tell', () => {
   it('slopes, by the sides of a hex from the upper one clockwise', () => {
-    const inner = '<slopes><slope hex="C2" hexsides="03"/><slope hex="B2" hexsides="1"/></slopes>';
+    const inner = '<note text="1 > 0"/><slopes><slope hex="C2" hexsides="03"/><slope hex="B2" hexsides="1"/></slopes>';
     const { map } = mapOf(ways.LOSData(new Drawing(), { inner }));
     assert.deepEqual(map.hexsides.map(({ kind, hex, other }) => `${kind} ${hex}-${other}`).sort(), [
       'slope B2-C2',
@@ -234,6 +243,20 @@ describe('what the metadata tell', () => {
     const { map } = mapOf(ways.GIF(new Drawing().hex('B2', 'strange'), { inner }));
     assert.deepEqual(map.terrain.get('B2'), ['vineyard']);
     assert.equal(map.levels.get('B2'), 1);
+  });
+});
+
+describe('what colours tell', () => {
+  it('the level of the ground, bare and under brush', () => {
+    const { map } = mapOf(ways.GIF(new Drawing().level('B2', 2).hex('C2', 'brush1').hex('D2', 'brush')));
+    assert.deepEqual(
+      ['A1', 'B2', 'C2', 'D2'].map((hex) => map.levels.get(hex)),
+      [0, 2, 1, 0],
+    );
+    assert.deepEqual(
+      ['C2', 'D2'].map((hex) => map.terrain.get(hex)),
+      [['brush'], ['brush']],
+    );
   });
 });
 

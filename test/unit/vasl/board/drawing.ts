@@ -12,6 +12,7 @@ export const ink = {
   marsh: { code: 14, rgb: 0x446229 },
   grain: { code: 24, rgb: 0xfff06f },
   brush: { code: 25, rgb: 0x7ba555 },
+  brush1: { code: 25, rgb: 0x7ba556 },
   crags: { code: 26, rgb: 0xb8b8b0 },
   gully: { code: 30, rgb: 0x757c38 },
   stream: { code: 32, rgb: 0x83bef0 },
