@@ -111,6 +111,7 @@ describe('cglog shows a campaign', () => {
     const { code, err } = cglog('map', 'bare.cglog', '--cgmap');
     assert.equal(code, 2);
     assert.match(err, /writes out the map of a module/);
+    assert.match(cglog('map', 'PB', '--json', '--svg', 'pb.svg').err, /One at a time/);
   });
 
   it('map: as a picture', () => {

@@ -46,6 +46,9 @@ export const map: Command = {
     const board = values['from-board'];
     if (board !== undefined) return fromBoard(board, positionals);
     const named = oneFile(positionals);
+    const isPicture = values.svg !== undefined || values.png !== undefined;
+    if ([values.json, values.cgmap, isPicture].filter(Boolean).length > 1)
+      throw new UsageError('One at a time: --json, --cgmap or a picture');
     const own = await ownMapFile(named);
     if (values.cgmap) return tellText(named, own?.text);
     const file = own ?? (await readLog(named));
@@ -61,7 +64,7 @@ export const map: Command = {
     if (isMap && !service.mapInWords(file.uri)) return noMap(file);
     if (values.json) return tellFacts(service, file, line);
     const view = service.map({ uri: file.uri, line });
-    if (!svg && !png) say(service.mapInWords(file.uri) ?? logMapText(view));
+    if (!isPicture) say(service.mapInWords(file.uri) ?? logMapText(view));
     await svg?.write(mapSvg(view, { theme }));
     await png?.write(await pngOf(mapSvg(view, { theme })));
     return 0;

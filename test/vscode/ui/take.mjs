@@ -42,13 +42,30 @@ function written({ head, date, sides, board }) {
   return { log, save: saves.writeSave({ stacks: stacks.join('\n'), board }) };
 }
 
+/** In the page: a file from outside comes down on a point, as the browser tells of it. */
+async function drop({ save, x, y }) {
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([Uint8Array.from(atob(save), (c) => c.charCodeAt(0))], 'end.vsav'));
+  const at = { bubbles: true, cancelable: true, clientX: x, clientY: y, shiftKey: true, dataTransfer: transfer };
+  for (const type of ['dragenter', 'dragover', 'dragover', 'drop']) {
+    document.elementFromPoint(x, y).dispatchEvent(new DragEvent(type, at));
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+
 export default async function ({ page, test, openFile, command, folder, out }) {
   const { widget, until, shot, shown, goToLine } = helper({ page, out });
   /** Chooses a file in VS Code's own dialog by its path. */
   const choose = async (file) => {
     await widget.locator('.quick-input-title', { hasText: /Take / }).waitFor();
-    await widget.locator('input').first().fill(file);
-    await page.waitForTimeout(500);
+    const input = widget.locator('input').first();
+    // The dialog writes its folder into the line as it opens, over what was typed before.
+    await until('the dialog', async () => (await input.inputValue()).endsWith('/'));
+    await until('the path', async () => {
+      await input.fill(file);
+      await page.waitForTimeout(500);
+      return (await input.inputValue()) === file;
+    });
     await page.keyboard.press('Enter');
   };
 
@@ -86,6 +103,23 @@ export default async function ({ page, test, openFile, command, folder, out }) {
       await command('View: Revert and Close Editor');
     });
 
+  await test('a save that is dropped on the log with Shift held is taken, and no path is written', async () => {
+    const log =
+      'campaign PB "Dropped" cg I\ndepth forces\nmap PB\nob German: 467a 467b LMG1\nscenario Night I\n  control unchanged\n';
+    fs.writeFileSync(path.join(folder, 'dropped.cglog'), log);
+    const bytes = saves.writeSave({ stacks: 'O24: ge 4-6-7 1sq | ge LMG\nP24: ge 4-6-7 1sq' });
+    await openFile('dropped.cglog');
+    const line = await page.locator('.editor-instance .view-line', { hasText: 'control' }).first().boundingBox();
+    await page.waitForTimeout(1000);
+    await page.evaluate(drop, { save: Buffer.from(bytes).toString('base64'), x: line.x + 30, y: line.y + 5 });
+    await widget.locator('.monaco-list-row', { hasText: 'Nobody' }).click();
+    await widget.locator('.monaco-list-row', { hasText: 'at O24: 467a[LMG1]' }).waitFor();
+    await page.keyboard.press('Enter');
+    await until('the lines', async () => /at O24: 467a\[LMG1\]\s+at P24: 467b/.test(await shown()));
+    assert.ok(!(await shown()).includes('vsav'));
+    await command('View: Revert and Close Editor');
+  });
+
   await test('open dice are filled from a VASL log, after a look at all of them', async () => {
     const log =
       'campaign PB "Dice" cg I\nplayer British "Ann"\nsan British 5 given\nsan German 5 given\nrefit\n9.612\n  date Night II\n  san British 5 dr ?\n  san German 5 dr ?\n';
@@ -98,7 +132,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await choose(path.join(folder, 'rolls.vlog'));
     await widget.locator('.monaco-list-row', { hasText: 'Ann: dr 2' }).waitFor();
     await page.keyboard.press('Enter');
-    await until('the dice', async () => (await shown()).includes('dr 6  # dice of VASL, Ben'));
+    await until('the dice', async () => /dr 6.*# dice of VASL, Ben/.test(await shown()));
     await command('View: Revert and Close Editor');
   });
 }
