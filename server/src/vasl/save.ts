@@ -16,11 +16,13 @@ export type { Refusal } from './refused';
 export type { Roll } from './rolls';
 export type { Counter } from './stacks';
 
+type Party = 'Axis' | 'Allied';
+
 /** Where the game stands, as the players keep it. */
 export interface Info {
-  /** Who moves first, and whose Player Turn it is: `Axis` or `Allied`. */
-  readonly first: string;
-  readonly now: string;
+  /** Who moves first, and whose Player Turn it is. */
+  readonly first?: Party;
+  readonly now?: Party;
   readonly turn?: number;
   readonly axis: { readonly elr?: number; readonly san?: number };
   readonly allied: { readonly elr?: number; readonly san?: number };
@@ -134,15 +136,17 @@ function tell(game: Game, command: string): void {
 
 /** No further than the seventh field: private notes and passwords stand behind. */
 function readInfo(command: string): Info {
-  const [, first = '', now = '', turn, axisElr, axisSan, alliedElr, alliedSan] = split(command, '\t', 8);
+  const [, first, now, turn, axisElr, axisSan, alliedElr, alliedSan] = split(command, '\t', 8);
   return {
-    first,
-    now,
+    first: partyOf(first),
+    now: partyOf(now),
     turn: wholeNumber(turn),
     axis: { elr: wholeNumber(axisElr), san: wholeNumber(axisSan) },
     allied: { elr: wholeNumber(alliedElr), san: wholeNumber(alliedSan) },
   };
 }
+
+const partyOf = (word?: string): Party | undefined => (word === 'Axis' || word === 'Allied' ? word : undefined);
 
 function tellCvp(game: Game, command: string): void {
   const [, name, value] = split(command.slice('GlobalProperty\t'.length), ';', 3);
