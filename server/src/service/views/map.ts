@@ -21,7 +21,7 @@ import { touchedBy } from './touched';
 
 /** The map of a log after a line; of a map file its sheet alone. */
 export function mapView(documents: Documents, params: MapParams): MapView {
-  if (documents.isMap(params.uri)) return mapFileView(documents, params);
+  if (documents.isMap(params.uri) && documents.document(params.uri)) return mapFileView(documents, params);
   const scene = sceneAt(documents, params);
   if (!scene) return { ...headOf(documents, params.uri, undefined), ...nothing };
   const { view } = scene;
