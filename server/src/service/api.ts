@@ -35,6 +35,7 @@ import type {
   ResolveParams,
   ResolveResult,
   StatusResult,
+  TakeDiceParams,
   TakeParams,
   TakeResult,
 } from './protocol';
@@ -138,7 +139,7 @@ export interface Service extends Views {
   /** What a VASL save adds to a log. */
   take(params: TakeParams): TakeResult;
   /** What the dice of a `.vlog` fill in. */
-  takeDice(params: TakeParams): TakeResult;
+  takeDice(params: TakeDiceParams): TakeResult;
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];

@@ -5,12 +5,10 @@ import { typeOfCounter } from './vasl/found';
 
 export { largestFile as largestSave, tooLargeSave } from '../vasl/limits';
 
-/** Our text of the type of a counter, as a log writes it; undefined for what no table knows. */
-export type TypeOf = (counter: Counter) => string | undefined;
-
 export interface SavedPiece {
   /** VASL's name of it. */
   readonly name: string;
+  /** As a log writes it; absent for what no table knows. */
   readonly type?: string;
   /** The nation whose counter it is. */
   readonly side?: string;
@@ -34,22 +32,22 @@ export interface SavedPosition {
   readonly rolls?: readonly Roll[];
 }
 
-export function savedPosition(bytes: Uint8Array, typeOf: TypeOf = typeOfCounter): SavedPosition | Refusal {
+export function savedPosition(bytes: Uint8Array): SavedPosition | Refusal {
   const save = readSave(bytes);
   if ('refused' in save) return save;
   const { vasl = '', boards, counters, rolls } = save;
-  const pieces = counters.map((counter) => pieceOf(counter, typeOf));
+  const pieces = counters.map((counter) => pieceOf(counter, boards));
   return { vasl, boards, pieces, ...(rolls.length > 0 ? { rolls } : {}) };
 }
 
-function pieceOf(counter: Counter, typeOf: TypeOf): SavedPiece {
+function pieceOf(counter: Counter, boards: Save['boards']): SavedPiece {
   const { name, nation, hex, stack, order, states, moved, hidden, concealed } = counter;
   return {
     name,
-    type: typeOf(counter),
+    type: typeOfCounter(counter),
     side: nation,
     hex,
-    location: locationOf(counter),
+    location: locationOf(counter, boards),
     stack,
     order,
     states: moved ? [...states, 'moved'] : states,
@@ -58,14 +56,16 @@ function pieceOf(counter: Counter, typeOf: TypeOf): SavedPiece {
   };
 }
 
-function locationOf({ hex, other, level, map, board }: Counter): string {
+/** Beside boards whose size is not known nobody can tell what is margin. */
+function locationOf({ hex, other, level, map }: Counter, boards: Save['boards']): string {
   if (hex !== undefined) {
     if (other !== undefined) return `${hex}/${other}`;
     return level ? `${hex}/${level}` : hex;
   }
   if (map === 'casualties') return 'Casualties';
   if (map === 'none') return 'off map';
-  return board === undefined && map === 'main' ? 'margin' : 'elsewhere';
+  if (map === 'elsewhere') return 'elsewhere';
+  return boards.some(({ width }) => width === undefined) ? 'unknown' : 'margin';
 }
 
 /** The position in lines for a reader: each stack of a hex from the bottom to the top, the hexes as they are counted. */

@@ -32,8 +32,6 @@ export interface Face {
   /** The name of the counter without its Layers; of infantry it says little. */
   readonly base: string;
   readonly nation?: string;
-  /** VASL's number of the counter, which stays the same over years; extensions have their own prefix. */
-  readonly gpid: string;
   readonly image: string;
   /** Those that are on, innermost first. */
   readonly layers: readonly Layer[];
@@ -60,8 +58,7 @@ export type Added =
 
 interface Trait {
   readonly type: string;
-  /** Undefined where the state has fewer parts than the type. */
-  readonly state: string | undefined;
+  readonly state: string;
 }
 
 /** `+/ID/TYPE/STATE`; undefined for what makes no sense. */
@@ -71,10 +68,11 @@ export function readAdded(command: string): Added | undefined {
   if (type === 'stack') return readStack(state);
   const types = nested(type, '\t', mostTraits);
   const states = nested(state, '\t', mostTraits);
-  if (!types || !states) return undefined;
+  // Out of step a password could stand where a label is read.
+  if (!types || states?.length !== types.length) return undefined;
   return readCounter(
     id,
-    types.map((one, i) => ({ type: one, state: states[i] })),
+    types.map((one, i) => ({ type: one, state: states[i] ?? '' })),
   );
 }
 
@@ -94,7 +92,7 @@ function readCounter(id: string, traits: readonly Trait[]): Added | undefined {
   const basic = traits[traits.length - 1];
   if (!basic?.type.startsWith('piece;')) return undefined;
   const [, , , image = '', base = ''] = split(basic.type, ';', 5);
-  const [map, x, y, gpid = ''] = split(basic.state ?? '', ';', 4);
+  const [map, x, y] = split(basic.state, ';', 3);
   const spot = spotAt(map, x, y);
   if (!spot) return undefined;
   const told = tell(traits.slice(0, -1));
@@ -105,7 +103,6 @@ function readCounter(id: string, traits: readonly Trait[]): Added | undefined {
     name: nameOf(base, layers),
     base,
     nation: [image, ...layers.map((layer) => layer.image)].map(nationOfImage).find(Boolean) ?? told.nation,
-    gpid,
     image: image.trim(),
     layers,
     states: statesOf(base, layers),
@@ -132,7 +129,7 @@ function tell(traits: readonly Trait[]): Told {
   for (const { type, state } of traits) {
     const end = type.indexOf(';');
     const word = end < 0 ? type : type.slice(0, end);
-    if (state !== undefined && Object.hasOwn(readers, word)) readers[word]?.(told, type, state);
+    if (Object.hasOwn(readers, word)) readers[word]?.(told, type, state);
   }
   return told;
 }

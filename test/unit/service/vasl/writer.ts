@@ -24,7 +24,7 @@ export interface Game {
 /** What no answer may ever hold. */
 export const password = 'Sesame-of-Ann';
 
-const ESC = '\x1b';
+export const ESC = '\x1b';
 const grids: Readonly<Record<string, { x0: number; y0: number; dx: number; dy: number; other: boolean }>> = {
   PBR: { x0: 1, y0: 98, dx: 56.1818, dy: 64.2857, other: true },
 };
@@ -32,17 +32,21 @@ const common = { x0: 0, y0: 32.25, dx: 56.25, dy: 64.5, other: false };
 const margin = 400;
 
 /** Elements with a delimiter between them, which stands escaped within one. */
-const sequence = (elements: readonly string[], delimiter: string): string =>
+export const sequence = (elements: readonly string[], delimiter: string): string =>
   elements.map((element) => element.replaceAll(delimiter, `\\${delimiter}`)).join(delimiter);
 
 /** Own text, TAB, everything inside: outermost first. */
-const nested = (parts: readonly string[]): string =>
+export const nested = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : sequence([parts[0] ?? '', nested(parts.slice(1))], '\t');
 
-interface Trait {
+export interface Trait {
   readonly type: string;
   readonly state: string;
 }
+
+/** The command that adds a counter of these traits, outermost first. */
+export const adding = (id: number | string, traits: readonly Trait[]): string =>
+  sequence(['+', String(id), nested(traits.map(({ type }) => type)), nested(traits.map(({ state }) => state))], '/');
 
 /** A Layer with two levels, of which the first or none is on. */
 function layer(name: string): Trait {
@@ -90,7 +94,7 @@ function counter(id: number, text: string, place: readonly [map: string, x: numb
       state: `${place.join(';')};2395`,
     },
   ];
-  return sequence(['+', String(id), nested(all.map(({ type }) => type)), nested(all.map(({ state }) => state))], '/');
+  return adding(id, all);
 }
 
 function centre(hex: string, board: string): readonly [x: number, y: number] {
