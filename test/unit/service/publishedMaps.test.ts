@@ -1,5 +1,6 @@
 /** The maps that come with the package, by facts read off the published ones. */
 import assert from 'node:assert/strict';
+import { builtInMap } from '../../../server/src/rules/modules/maps';
 import type { MapFacts } from '../../../server/src/service/mapFacts';
 import { desk, main } from './logs';
 
@@ -185,6 +186,13 @@ describe('the published maps', () => {
       ],
     );
     assert.equal(entryAreas[1]?.hexes.toSorted().join(' '), 'A0 B1 C0 D1 E0 F1 G0');
+  });
+
+  it('PBr: two rivers part the land in three', () => {
+    const { banks } = builtInMap('PBr');
+    const on = (bank: string) => [...banks].flatMap(([hex, name]) => (name === bank ? [hex] : []));
+    assert.deepEqual([on('north').length, on('south').length], [494, 155]);
+    assert.equal(on('between').toSorted().join(' '), 'A14 A15 A16 A17 A18 A19 B16 B17 B18 B19 B20 C18 C19');
   });
 
   it('are written out as files that read as the same map', async () => {
