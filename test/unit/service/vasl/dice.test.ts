@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { TakeDiceParams, TakeResult } from '../../../../server/src/service/protocol';
-import { desk, main } from '../logs';
+import { desk, main, objections } from '../logs';
 import { writeSave } from './writer';
 
 const log = `campaign PB "T" cg I
@@ -159,6 +159,24 @@ refit
       );
       assert.deepEqual(only.result.edits, []);
     });
+  });
+
+  it('fill a whole RePh as it was, and nothing is wrong then', async () => {
+    const example = readFileSync('examples/ham-and-jam-roster.cglog', 'utf8');
+    const last = example.lastIndexOf('\nrefit');
+    const dice = /\b(DR|dr) (\d(?:,\d)?)[^#\n]*/g;
+    const rolls = [...example.slice(last).matchAll(dice)].map(([, kind = '', values = '']) => ({ kind, values }));
+    const open = example.slice(0, last) + example.slice(last).replace(dice, '$1 ? ');
+    const log = await desk(open);
+    const said = rolls.map(({ kind, values }) => `*** (Other ${kind}) ${values} *** <Zed>`);
+    const save = Buffer.from(writeSave({ stacks: '', chat: said })).toString('base64');
+    const result = log.service.takeDice({ uri: main, line: example.slice(0, last).split('\n').length, save });
+    assert.deepEqual(result.notes, []);
+    assert.equal(result.items.length, 16);
+    log.apply(result.edits);
+    const taken = [...log.text.slice(last).matchAll(dice)].map(([, kind = '', values = '']) => ({ kind, values }));
+    assert.deepEqual(taken, rolls);
+    assert.deepEqual(objections(log.findings()), []);
   });
 
   it('may be those of one player alone', async () => {
