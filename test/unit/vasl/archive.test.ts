@@ -178,6 +178,23 @@ describe('the text of a save', () => {
     assert.match(refusal(empty(400_001)), /more than 400000 commands/);
   });
 
+  it('tells turn, ELR and SAN as far as players have set them, and whose turn it is where that is a side', () => {
+    const info = (fields: readonly string[]) => {
+      const save = readSave(
+        writeSave({ stacks: '', text: (text) => text.replace(/INFO\t.*?private/, ['INFO', ...fields].join('\t')) }),
+      );
+      return 'refused' in save ? assert.fail(save.refused) : save.info;
+    };
+    assert.deepEqual(info(['Axis', 'Allied', ' 3', '4 ', ' 5', '?', '']), {
+      ...{ first: 'Axis', now: 'Allied', turn: 3 },
+      ...{ axis: { elr: 4, san: 5 }, allied: { elr: undefined, san: undefined } },
+    });
+    assert.deepEqual(info(['Ann', '', 'NaN', '1e3', '99999999', '-2', '2.5']), {
+      ...{ first: undefined, now: undefined, turn: undefined },
+      ...{ axis: { elr: undefined, san: undefined }, allied: { elr: -2, san: undefined } },
+    });
+  });
+
   it('may nest its commands, and a long line of backslashes is no trap', () => {
     const nestedOnce = (text: string) => text.replaceAll('\x1b', '\\\x1b');
     const save = readSave(writeSave({ stacks, text: nestedOnce }));

@@ -27,7 +27,7 @@ describe('a point of the map', () => {
       'centres, and half hexes at both edges',
     );
     // The centres of TT lie 3 pixels beyond the picture.
-    assert.deepEqual(hexes(pb, [2931, 1432], [2940, 1432]), ['PB TT16', '-']);
+    assert.deepEqual(hexes(pb, [2931, 1432], [2932, 1432]), ['PB TT16', '-']);
     assert.deepEqual(hexes(pb, [390, 432], [400, 390]), ['-', '-'], 'left of the board and above it');
   });
 
@@ -74,6 +74,11 @@ describe('a point of the map', () => {
     // M5 is 675 from the left.
     assert.deepEqual(hexes(['0 0 05 450 0 900 645 VER 6.3'], [625, 690]), ['05 M5']);
     assert.deepEqual(hexes(['0 0 05 450 0 900 645 VER 6.3', '1 0 06 VER 6.3'], [1525, 690]), ['06 E5']);
+    // Row 5 is 290 from the top: 200 of them are cut off.
+    assert.deepEqual(hexes(['0 0 05 0 200 1800 445 VER 6.3', '0 1 06 VER 6.3'], [625, 490], [625, 1135]), [
+      '05 E5',
+      '06 E5',
+    ]);
     assert.deepEqual(hexes(['0 0 05 -1 -1 -1 -1 VER 6.3'], [625, 690]), ['05 E5'], 'not cropped');
     assert.deepEqual(hexes(['0 0 05 VER 6.3 ZOOM 2.0'], [850, 980]), ['05 E5']);
     assert.deepEqual(hexes(['0 0 05 VER 6.3 ZOOM NaN'], [625, 690]), ['05 E5']);
