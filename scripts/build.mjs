@@ -41,7 +41,13 @@ const web = {
   define: { ...common.define, global: 'globalThis' },
 };
 /** One file for Node and for a web worker, since nearly all is the same: it loads what it runs in. */
-const both = { ...web, conditions: ['browser', 'node'], external: ['vscode', 'node:*', ...builtinModules] };
+const both = {
+  ...web,
+  conditions: ['browser', 'node'],
+  external: ['vscode', 'node:*', ...builtinModules],
+  // Its build for Node asks for a module of Node as it loads, which ends a web worker.
+  alias: { fflate: 'fflate/browser' },
+};
 
 /** The sources below a folder of test/ whose name ends so, as import specifiers from the project's root. */
 function sources(folder, ending) {

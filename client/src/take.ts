@@ -25,6 +25,7 @@ interface Taking {
   readonly ending: string;
   /** What the ticked items are, for the status bar. */
   readonly what: string;
+  readonly groups: Readonly<Record<TakeItem['group'], string>>;
 }
 
 export const positions: Taking = {
@@ -32,12 +33,22 @@ export const positions: Taking = {
   title: 'Take Positions from VASL Save',
   ending: 'vsav',
   what: 'positions',
+  groups: {
+    certain: 'The save tells',
+    custom: 'Suggested by how counters are stacked: please confirm',
+    question: 'Not to be known from the save: tick what is so',
+  },
 };
 export const dice: Taking = {
   request: takeDiceRequest,
   title: 'Take Dice from VASL Log',
   ending: 'vlog',
   what: 'dice',
+  groups: {
+    certain: 'The file tells',
+    custom: 'In the order in which they were rolled: please confirm',
+    question: 'Left over',
+  },
 };
 
 /** @returns whether something was written. `file`: that was dropped on the log, in place of asking for one */
@@ -59,10 +70,8 @@ export async function take(
   if (!first || first.refused !== undefined) return false;
   const whose = taking === positions ? await whoseSecrets(first.sides) : {};
   if (!whose) return false;
-  const found = await ask({ ...whose, anyway: true });
-  const chosen = await ticked(taking, found.items);
-  if (!chosen) return false;
-  const result = await ask({ ...whose, anyway: true, ...chosen });
+  const result = await chosen(taking, (ticks) => ask({ ...whose, anyway: true, ...ticks }));
+  if (!result) return false;
   const notes = result.notes.map(inert).join(' ');
   if (result.edits.length === 0) {
     window.showInformationMessage(`There is nothing new to write. ${notes}`.trim());
@@ -110,22 +119,41 @@ async function whoseSecrets(sides: readonly string[]): Promise<Partial<TakeParam
   return picked && (picked.side === undefined ? {} : { side: picked.side });
 }
 
-const groups: Readonly<Record<TakeItem['group'], string>> = {
-  certain: 'The save tells',
-  custom: 'Suggested by how counters are stacked: please confirm',
-  question: 'Not to be known from the save: tick what is so',
-};
-
 interface Tickable extends QuickPickItem {
   readonly item?: TakeItem;
 }
 
-/** What the player ticks and unticks in the one list; undefined for Esc. */
+type Ticks = Required<Pick<TakeParams, 'ticked' | 'unticked'>>;
+
+/**
+ * What comes of the player's ticks in the one list, which he sees again where they change what else is in it: no more is
+ * written than he has seen. Undefined for Esc.
+ */
+async function chosen(taking: Taking, ask: (ticks: Ticks) => Promise<TakeResult>): Promise<TakeResult | undefined> {
+  const decided = new Map<string, boolean>();
+  const withTicks = () => {
+    const ids = (isTicked: boolean) => [...decided].filter(([, is]) => is === isTicked).map(([id]) => id);
+    return ask({ ticked: ids(true), unticked: ids(false) });
+  };
+  let result = await withTicks();
+  for (let isAgain = false; ; isAgain = true) {
+    const { items } = result;
+    if (items.length === 0) return result;
+    const ids = await ticked(taking, items, isAgain);
+    if (!ids) return undefined;
+    const left = items.map((item) => ({ ...item, ticked: ids.has(item.id) }));
+    for (const [i, { id, ticked }] of left.entries()) if (ticked !== items[i]?.ticked) decided.set(id, ticked);
+    result = await withTicks();
+    if (JSON.stringify(result.items) === JSON.stringify(left)) return result;
+  }
+}
+
+/** The ids that are ticked in the end; undefined for Esc. */
 async function ticked(
-  { title }: Taking,
+  { title, groups }: Taking,
   items: readonly TakeItem[],
-): Promise<Pick<TakeParams, 'ticked' | 'unticked'> | undefined> {
-  if (items.length === 0) return {};
+  isAgain: boolean,
+): Promise<ReadonlySet<string | undefined> | undefined> {
   const shown = (Object.keys(groups) as TakeItem['group'][]).flatMap((group): Tickable[] => {
     const those = items.filter((item) => item.group === group);
     if (those.length === 0) return [];
@@ -133,17 +161,14 @@ async function ticked(
   });
   const picked = await window.showQuickPick(shown, {
     title,
-    placeHolder: 'Enter writes what is ticked, as one edit',
+    placeHolder: isAgain
+      ? 'Your ticks have changed the list: look again. Enter writes what is ticked'
+      : 'Enter writes what is ticked, as one edit',
     canPickMany: true,
     ignoreFocusOut: true,
     matchOnDetail: true,
   });
-  if (!picked) return undefined;
-  const ids = new Set(picked.map(({ item }) => item?.id));
-  return {
-    ticked: items.filter((item) => !item.ticked && ids.has(item.id)).map(({ id }) => id),
-    unticked: items.filter((item) => item.ticked && !ids.has(item.id)).map(({ id }) => id),
-  };
+  return picked && new Set(picked.map(({ item }) => item?.id));
 }
 
 const tickable = (item: TakeItem): Tickable => ({

@@ -55,8 +55,15 @@ describe('cglog take', () => {
     folder.write('rolls.vlog', writeSave({ stacks: '', chat }));
     const { code, out } = run('take', 'rolls.vlog', 'dice.cglog', '--dice');
     assert.equal(code, 0);
-    assert.match(out, /\[x\] Ann: dr 2 \(Other\) \(line 6\)/);
+    assert.match(
+      out,
+      /^In the order in which they were rolled, to be confirmed:\n {2}\[x\] Ann: dr 2 \(Other\) \(line 6\)/,
+    );
     assert.match(out, /Lines:\n {2}line 6: san British 5 dr 2 {2}# dice of VASL, Ann\n {2}line 7: san German 5 dr 6/);
+    const of = run('take', 'rolls.vlog', 'dice.cglog', '--dice', '--player', 'Ben');
+    assert.match(of.out, /Lines:\n {2}line 6: san British 5 dr 6 {2}# dice of VASL, Ben\n$/);
+    assert.match(of.err, /Still open: san German 5 dr \?\./);
+    assert.match(run('take', 'rolls.vlog', 'dice.cglog', '--player', 'Ben').err, /--player goes with --dice/);
     assert.equal(run('take', 'rolls.vlog', 'dice.cglog', '--dice', '--write').code, 0);
     assert.ok(
       folder.read('dice.cglog').endsWith('dr 2  # dice of VASL, Ann\n  san German 5 dr 6  # dice of VASL, Ben\n'),
@@ -124,6 +131,32 @@ describe('cglog take', () => {
         newText: `\n${added.trimEnd()}`,
       },
     ]);
+    await client.stop();
+  });
+
+  it('a client asks for dice, and a wrong question is answered as such', async () => {
+    const client = await Client.start();
+    const uri = 'untitled:dice';
+    await client.open(uri, 'campaign PB "Taken" cg I\nsan British 5 given\nrefit\n9.612\n  san British 5 dr ?\n');
+    const chat = ['<Ann> - my SAN', '*** (Other dr) 2 ***   <Ann>'];
+    const save = Buffer.from(writeSave({ stacks: '', chat })).toString('base64');
+    const asked = { uri, line: 4, save, player: 'Ann' };
+    const answer = await client.request<TakeResult>('cglog/takeDice', asked);
+    assert.deepEqual(answer.items, [
+      {
+        id: 'roll 1',
+        group: 'custom',
+        label: 'Ann: dr 2 (Other)',
+        detail: 'for san British 5 dr ?, line 5 / Ann: my SAN',
+        ticked: true,
+        line: 4,
+      },
+    ]);
+    assert.deepEqual(
+      answer.edits.map(({ newText }) => newText),
+      ['2', '  # dice of VASL, Ann'],
+    );
+    await assert.rejects(client.request('cglog/takeDice', { ...asked, player: 3 }), /has other parameters/);
     await client.stop();
   });
 });

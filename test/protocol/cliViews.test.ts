@@ -1,7 +1,7 @@
 /** What the command line shows of a campaign: map, roster, record, dice and the page of it all. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Drawing, zip } from '../unit/vasl/board/drawing';
 import { Folder } from './folder';
@@ -46,7 +46,35 @@ describe('cglog shows a campaign', () => {
     assert.match(file.out, /^board PB "Pegasus Bridge"$/m);
     folder.write('own.cgmap', file.out);
     assert.deepEqual(JSON.parse(cglog('map', 'own.cgmap', '--json').out), JSON.parse(cglog('map', 'PB', '--json').out));
-    assert.match(cglog('map', 'PB').out, /^ {2}C9\/2: Strategic \(wooden building\)/m);
+  });
+
+  it('map: of a module or a map file, in words and as a picture with nothing of a campaign on it', () => {
+    folder.write('own.cgmap', cglog('map', 'PB', '--cgmap').out);
+    const { code, out } = cglog('map', 'pb');
+    assert.equal(code, 0);
+    assert.match(out, /^Pegasus Bridge \(PB\): 1334 hexes from A1 to TT28$/m);
+    assert.match(out, /^ {2}X18 {2}Café Gondrée$/m);
+    assert.match(
+      out,
+      /^ {2}C9 {2}woods; wooden building, levels 0, 1 and 2, stairs; green tint, level 0 by guess; wall to /m,
+    );
+    assert.doesNotMatch(out, /Controlled|Strategic/);
+    assert.equal(cglog('map', 'own.cgmap').out, out);
+    for (const named of ['PB', 'own.cgmap']) {
+      assert.deepEqual(cglog('map', named, '--svg', 'own.svg'), { code: 0, out: '', err: '' });
+      assert.match(written('own.svg').toString(), /aria-label="Pegasus Bridge: the map"/);
+      assert.doesNotMatch(written('own.svg').toString(), /<g class="location">/);
+    }
+  });
+
+  it('map: of a map file without an extent nothing but where to look', () => {
+    folder.write('none.cgmap', 'board PB\n');
+    for (const more of [[], ['--json'], ['--svg', 'none.svg']]) {
+      const { code, out, err } = cglog('map', 'none.cgmap', ...more);
+      assert.deepEqual([code, out], [1, '']);
+      assert.match(err, /none\.cgmap has no map: `cglog check none\.cgmap` may tell why/);
+    }
+    assert.equal(existsSync(join(folder.path, 'none.svg')), false);
   });
 
   it('map: made from a VASL board, which check then reads without a finding', () => {
@@ -83,6 +111,7 @@ describe('cglog shows a campaign', () => {
     const { code, err } = cglog('map', 'bare.cglog', '--cgmap');
     assert.equal(code, 2);
     assert.match(err, /writes out the map of a module/);
+    assert.match(cglog('map', 'PB', '--json', '--svg', 'pb.svg').err, /One at a time/);
   });
 
   it('map: as a picture', () => {
@@ -181,6 +210,7 @@ describe('cglog shows a campaign', () => {
     const wrong: readonly (readonly [args: readonly string[], said: RegExp])[] = [
       [['map', example, '--theme', 'pink'], /--theme is light.*"pink"/],
       [['map', example, '--at', '9999'], /no line 9999/],
+      [['map', 'PB', '--at', '2'], /--at is a line of a log: PB is a map/],
       [['map', example, '--svg', 'no/such/folder.svg'], /no\/such\/folder\.svg: there is no such folder/],
       [['roster', example, '--html', '--csv'], /Either --html or --csv/],
       [['roster', example, '--side', 'Klingon'], /There is no Klingon side in Pegasus Bridge/],

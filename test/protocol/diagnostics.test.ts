@@ -127,7 +127,7 @@ describe('diagnostics', () => {
   });
 
   describe('of a log that takes long', () => {
-    const uri = pathToFileURL('examples/long.cglog').href;
+    const uri = pathToFileURL('test/data/campaigns/long.cglog').href;
     const example = readFileSync('test/data/campaigns/rileys-road.cglog', 'utf8');
     const long = example + example.slice(example.indexOf('\nrefit ')).repeat(9);
     const other = 'untitled:other.cglog';

@@ -45,6 +45,7 @@ export function openRequests(uri: string, position: Position): (readonly [method
       (view) => [`cglog/${view}`, { uri, line: position.line }] as const,
     ),
     ['cglog/take', { uri, line: position.line, save: '', side: 'both', ticked: ['x'], anyway: true }],
+    ['cglog/takeDice', { uri, line: position.line, save: '', side: 'both', player: 'Ann', ticked: ['x'] }],
     ['cglog/map/hex', { uri, line: position.line, hex: 'X22' }],
     ['cglog/map/history', { uri, line: position.line, hex: 'X22' }],
     ['cglog/export', { uri, line: position.line, what: 'campaign.html' }],

@@ -39,12 +39,13 @@ const resolved = (file: string, specifier: string): string =>
   specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
 
 /** From the bottom up. */
-const pure = ['syntax', 'board', 'vasl', 'rules', 'campaign', 'service', 'views'];
+const pure = ['syntax', 'board', 'vasl', 'trust', 'rules', 'campaign', 'service', 'views'];
 /** Those of the rules, likewise; what describes all of them (`moduleFile`, `coverage`, `explanations`) may know each. */
 const rooms = ['kernel', 'pieces', 'ground', 'books', 'chapters', 'modules'];
 const packages: Readonly<Record<string, readonly string[]>> = {
   syntax: ['vscode-languageserver-textdocument'],
   vasl: ['fflate'],
+  trust: ['@noble/hashes/hkdf.js', '@noble/hashes/sha2.js'],
   rules: ['@cfworker/json-schema', 'jsonc-parser'],
   service: ['jsonc-parser', 'vscode-languageserver-textdocument', 'vscode-languageserver-types', 'vscode-uri'],
   views: ['csv-stringify/browser/esm/sync', 'preact', 'preact-render-to-string'],

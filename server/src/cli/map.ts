@@ -1,7 +1,7 @@
 /** `cglog map`: the map of a log at a line, a map file or a module's own map: in words, as a picture, as data. */
 
-import type { Service } from '../service/api';
-import type { ModuleInfo } from '../service/protocol';
+import { kindOf, type Service } from '../service/api';
+import type { MapView } from '../service/views/data';
 import { mapText } from '../views/map/facts';
 import { headline } from '../views/map/headline';
 import { type Theme, themes } from '../views/map/palette';
@@ -46,10 +46,14 @@ export const map: Command = {
     const board = values['from-board'];
     if (board !== undefined) return fromBoard(board, positionals);
     const named = oneFile(positionals);
-    const alone = await openLogs([]);
-    const module = alone.modules().find(({ id }) => id.toLowerCase() === named.toLowerCase());
-    if (values.cgmap) return tellText(named, module && alone.mapText(module.id));
-    const file = module ? bareLog(module) : await readLog(named);
+    const isPicture = values.svg !== undefined || values.png !== undefined;
+    if ([values.json, values.cgmap, isPicture].filter(Boolean).length > 1)
+      throw new UsageError('One at a time: --json, --cgmap or a picture');
+    const own = await ownMapFile(named);
+    if (values.cgmap) return tellText(named, own?.text);
+    const file = own ?? (await readLog(named));
+    const isMap = kindOf(file.uri) === 'map';
+    if (isMap && values.at !== undefined) throw new UsageError(`--at is a line of a log: ${named} is a map`);
     const line = values.at === undefined ? undefined : readPlace(values.at, file.text).line;
     const theme = themeOf(values.theme);
     const outputOf = (name: string | undefined) =>
@@ -57,21 +61,29 @@ export const map: Command = {
     const svg = await outputOf(values.svg);
     const png = await outputOf(values.png);
     const service = await openLogs([file], { root: values.root });
+    if (isMap && !service.mapInWords(file.uri)) return noMap(file);
     if (values.json) return tellFacts(service, file, line);
     const view = service.map({ uri: file.uri, line });
-    if (!svg && !png)
-      say([headline(view), view.empty, view.status, '', mapText(view)].filter((part) => part !== null).join('\n'));
+    if (!isPicture) say(service.mapInWords(file.uri) ?? logMapText(view));
     await svg?.write(mapSvg(view, { theme }));
     await png?.write(await pngOf(mapSvg(view, { theme })));
     return 0;
   },
 };
 
-function tellFacts(service: Service, { name, uri }: LogFile, line?: number): ExitCode {
-  const facts = service.mapFacts(uri, line);
-  if (facts) sayJson(facts);
-  else complain(`${name} has no map: \`cglog check ${name}\` may tell why`);
-  return facts ? 0 : 1;
+const logMapText = (view: MapView): string =>
+  [headline(view), view.empty, view.status, '', mapText(view)].filter((part) => part !== null).join('\n');
+
+function tellFacts(service: Service, file: LogFile, line?: number): ExitCode {
+  const facts = service.mapFacts(file.uri, line);
+  if (!facts) return noMap(file);
+  sayJson(facts);
+  return 0;
+}
+
+function noMap({ name }: LogFile): ExitCode {
+  complain(`${name} has no map: \`cglog check ${name}\` may tell why`);
+  return 1;
 }
 
 /** @throws UsageError where no module is named */
@@ -81,10 +93,13 @@ function tellText(named: string, text?: string): ExitCode {
   return 0;
 }
 
-/** The shortest log that is played on a module's own map. */
-function bareLog({ id, name, campaigns }: ModuleInfo): LogFile {
-  const text = `campaign ${id} "${name}" cg ${campaigns[0]?.id}\ndepth map\nmap ${id}\n`;
-  return { name: id, uri: `untitled:${id}`, text, byteOrderMark: false, bytes: new Uint8Array() };
+/** The map file that comes with the module of that name, in any case; undefined where no module is called so. */
+async function ownMapFile(named: string): Promise<LogFile | undefined> {
+  const service = await openLogs([]);
+  const module = service.modules().find(({ id }) => id.toLowerCase() === named.toLowerCase());
+  const text = module && service.mapText(module.id);
+  if (!module || text === undefined) return undefined;
+  return { name: module.id, uri: `untitled:${module.id}.cgmap`, text, byteOrderMark: false, bytes: new Uint8Array() };
 }
 
 function themeOf(name: string): Theme {

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import { bounded, most, type Service } from '../service/api';
-import type { TakeItem, TakeParams, TakeResult } from '../service/protocol';
+import type { TakeDiceParams, TakeItem, TakeResult } from '../service/protocol';
 import { largestSave, tooLargeSave } from '../service/vaslSave';
 import { readArguments, readPlace } from './arguments';
 import type { Command } from './command';
@@ -15,11 +15,12 @@ import { UsageError } from './usage';
 
 export const take: Command = {
   usage:
-    'take SAVE [LOG] [--dice] [--at LINE] [--side SIDE | --both] [--tick ID]... [--untick ID]... [--anyway] [--root DIR] [--write]',
+    'take SAVE [LOG] [--dice [--player NAME]] [--at LINE] [--side SIDE | --both] [--tick ID]... [--untick ID]... [--anyway] [--root DIR] [--write]',
   summary: 'What a VASL save adds to a log: the positions at the end of a scenario, or the pieces of a set-up.',
   details: [
     'LOG may be left out where one .cglog file lies in the current folder.',
-    '--dice         SAVE is a .vlog: its rolls fill the open dice of the RePh; --side takes those of one side alone',
+    '--dice         SAVE is a .vlog: its rolls fill the open dice of the RePh; --side fills those of one side alone',
+    '--player NAME  with --dice: takes only the rolls of the player who is called so in VASL',
     '--at LINE      any line of the scenario that the save is the end of; else the last scenario of the log; of the RePh with --dice',
     '--side SIDE    takes the hidden and concealed pieces of that side, too; --both those of both',
     '--tick ID      takes what is not ticked ([ ]), --untick ID leaves out what is ([x])',
@@ -30,6 +31,7 @@ export const take: Command = {
   async run(args) {
     const { values, positionals } = readArguments(args, {
       dice: { type: 'boolean', default: false },
+      player: { type: 'string' },
       at: { type: 'string' },
       side: { type: 'string' },
       both: { type: 'boolean', default: false },
@@ -43,10 +45,11 @@ export const take: Command = {
     if (saveName === undefined) throw new UsageError('Which save? Name a .vsav file');
     if (more.length > 0) throw new UsageError(`One save and one log: "${more[0]}" is one too many`);
     if (values.side !== undefined && values.both) throw new UsageError('Either --side or --both');
+    if (values.player !== undefined && !values.dice) throw new UsageError('--player goes with --dice');
     const file = await readLog(logName ?? (await logHere()));
     const save = await readSaveFile(saveName);
     const service = await openLogs([file], { root: values.root });
-    const params: TakeParams = {
+    const params: TakeDiceParams = {
       uri: file.uri,
       line:
         values.at === undefined
@@ -54,6 +57,7 @@ export const take: Command = {
           : readPlace(values.at, file.text).line,
       save: Buffer.from(save).toString('base64'),
       side: values.both ? 'both' : values.side,
+      player: values.player,
       ticked: values.tick,
       unticked: values.untick,
       anyway: values.anyway,
@@ -61,7 +65,7 @@ export const take: Command = {
     const result = taken(values.dice ? service.takeDice : service.take, params);
     if (result.refused !== undefined) throw new UnreadableFile(saveName, result.refused);
     refuseUnknown(result, [...(values.tick ?? []), ...(values.untick ?? [])]);
-    tell(result);
+    tell(result, values.dice ? ofDice : ofPositions);
     if (result.warnings.length > 0 && !values.anyway) {
       complain('Nothing was taken: --anyway takes the save all the same.');
       return 1;
@@ -72,7 +76,7 @@ export const take: Command = {
 };
 
 /** With the budget of work that the server has. */
-function taken(ask: Service['take'], params: TakeParams): TakeResult {
+function taken(ask: Service['takeDice'], params: TakeDiceParams): TakeResult {
   let result: TakeResult | undefined;
   bounded(most.workOfLongRequest, () => {
     result = ask(params);
@@ -116,13 +120,19 @@ function refuseUnknown({ items, warnings }: TakeResult, ids: readonly string[]):
     throw new UsageError(`Nothing that is proposed is called "${stranger}"`);
 }
 
-const headings: Readonly<Record<TakeItem['group'], string>> = {
+type Headings = Readonly<Record<TakeItem['group'], string>>;
+const ofPositions: Headings = {
   certain: 'The save tells:',
   custom: 'By the way in which the counters lie, to be confirmed:',
   question: 'Not known:',
 };
+const ofDice: Headings = {
+  certain: 'The file tells:',
+  custom: 'In the order in which they were rolled, to be confirmed:',
+  question: 'Left over:',
+};
 
-function tell({ warnings, items, notes }: TakeResult): void {
+function tell({ warnings, items, notes }: TakeResult, headings: Headings): void {
   for (const warning of warnings) complain(warning);
   let group: TakeItem['group'] | undefined;
   for (const item of items) {

@@ -69,7 +69,7 @@ const stretch = fields({ textDocument, range: isRange });
 const view = { uri: isString, line: optional(isLine) };
 const paper = { ...view, side: optional(isString) };
 
-const taking: Shape = fields({
+const taking = {
   uri: isString,
   line: isLine,
   save: isString,
@@ -77,7 +77,7 @@ const taking: Shape = fields({
   ticked: optional(list(isString)),
   unticked: optional(list(isString)),
   anyway: optional(isBoolean),
-});
+};
 
 const shapes: Readonly<Record<string, Shape>> = {
   initialize: fields({ capabilities: isObject, processId: nullable(isInteger) }),
@@ -132,8 +132,8 @@ const shapes: Readonly<Record<string, Shape>> = {
     dice: one('roll', 'placeholder'),
     answers: optional(record(isString)),
   }),
-  [takeRequest]: taking,
-  [takeDiceRequest]: taking,
+  [takeRequest]: fields(taking),
+  [takeDiceRequest]: fields({ ...taking, player: optional(isString) }),
   [boardMapRequest]: fields({ name: isString, board: isString }),
   [statusRequest]: fields(view),
   [explainRequest]: fields({ uri: isString, line: isLine, character: isLine }),

@@ -35,6 +35,7 @@ import type {
   ResolveParams,
   ResolveResult,
   StatusResult,
+  TakeDiceParams,
   TakeParams,
   TakeResult,
 } from './protocol';
@@ -138,7 +139,7 @@ export interface Service extends Views {
   /** What a VASL save adds to a log. */
   take(params: TakeParams): TakeResult;
   /** What the dice of a `.vlog` fill in. */
-  takeDice(params: TakeParams): TakeResult;
+  takeDice(params: TakeDiceParams): TakeResult;
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];
@@ -151,12 +152,11 @@ export interface Service extends Views {
   state(uri: string, line?: number): unknown;
   /** A module's data as the engine uses it (`cglog module`), by its id or its file; undefined for an unknown module. */
   moduleData(id: string): unknown;
-  /**
-   * All that a map tells, hex by hex: the own map of a module by its id, that of an open map file, or that of a log after a line;
-   * undefined where there is none.
-   */
-  mapFacts(named: string, line?: number): MapFacts | undefined;
-  /** The map file that comes with a module (`cglog map --cgmap`), by its id. */
+  /** All that the map of an open map file tells, or that of a log after a line; undefined where there is none. */
+  mapFacts(uri: string, line?: number): MapFacts | undefined;
+  /** What an open map file describes, as text; undefined where that is nothing. */
+  mapInWords(uri: string): string | undefined;
+  /** The map file that comes with a module, by its id. */
   mapText(moduleId: string): string | undefined;
   /** The module that an open module file states; undefined where it cannot be loaded. */
   moduleOfFile(uri: string): ModuleInfo | undefined;

@@ -1,7 +1,6 @@
 /** A map as plain data: what `cglog map --json` prints, and what scripts may rely on. */
 import type { HexId } from '../board/hex';
 import type { BoardMap, Building, Embankment, HexLevel, HexsideKind } from '../board/map';
-import { findModule, ownMap } from '../rules/modules';
 import type { Documents } from './documents';
 import { stateAfter } from './words/moment';
 
@@ -54,21 +53,19 @@ export interface EntryFacts {
   readonly text?: string;
 }
 
-/** The map of a module by its id, of a map file, or of a log after a line; undefined where there is none. */
-export function mapFacts(documents: Documents, named: string, line?: number): MapFacts | undefined {
-  const board = boardOf(documents, named, line);
+/** The map of an open map file, or of a log after a line; undefined where there is none. */
+export function mapFacts(documents: Documents, uri: string, line?: number): MapFacts | undefined {
+  const board = mapFileAt(documents, uri) ?? stateAfter(documents, uri, line)?.board;
   return board && factsOf(board);
 }
 
-function boardOf(documents: Documents, named: string, line?: number): BoardMap | undefined {
-  const module = findModule(named);
-  if (module) return ownMap(module);
-  const text = documents.document(named);
-  if (text && documents.isMap(named)) return documents.sheet(text).board;
-  return stateAfter(documents, named, line)?.board;
+/** What a map file describes; undefined for any other file. */
+export function mapFileAt(documents: Documents, uri: string): BoardMap | undefined {
+  const text = documents.isMap(uri) ? documents.document(uri) : undefined;
+  return text && documents.sheet(text).board;
 }
 
-export function factsOf(board: BoardMap): MapFacts {
+function factsOf(board: BoardMap): MapFacts {
   const { grid } = board;
   const ids = new Map(board.buildings.map((building, i) => [building, `b${String(i + 1).padStart(2, '0')}`]));
   const ways = waysOf(board);

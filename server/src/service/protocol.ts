@@ -158,8 +158,12 @@ export interface TakeParams {
   /** Goes on in spite of `warnings`. */
   readonly anyway?: boolean;
 }
-/** The same of the dice of a `.vlog`, for the open `?` of the RePh that `line` is in; `side` is whose rolls alone are meant. */
+/** The same of the dice of a `.vlog`, for the open `?` of the RePh that `line` is in; `side` is whose lines alone are meant. */
 export const takeDiceRequest = 'cglog/takeDice';
+export interface TakeDiceParams extends TakeParams {
+  /** By the name that VASL has for him: only his rolls are taken. */
+  readonly player?: string;
+}
 export interface TakeItem {
   /** The same as long as the save and the log are. */
   readonly id: string;

@@ -13,6 +13,7 @@ import { hover } from './hover';
 import { inlayHints } from './inlayHints';
 import { links } from './links';
 import { mapFacts } from './mapFacts';
+import { mapInWords } from './mapInWords';
 import { newModule } from './moduleFile/skeleton';
 import { definition, highlights, prepareRename, references, rename } from './navigation';
 import { moduleInfo, newCampaign } from './newCampaign';
@@ -118,7 +119,8 @@ export function createService(host: Host): Service {
     story: (params) => story(documents, about(params)),
     state: (uri, line) => campaignData(documents, heard(uri), line),
     moduleData: (id) => findModule(id) ?? moduleOfFile(id),
-    mapFacts: (named, line) => mapFacts(documents, findModule(named) ? named : heard(named), line),
+    mapFacts: (uri, line) => mapFacts(documents, heard(uri), line),
+    mapInWords: (uri) => mapInWords(documents, heard(uri)),
     mapText: mapTextOf,
     moduleOfFile: (uri) => {
       const module = moduleOfFile(uri);

@@ -17,7 +17,7 @@ export function documentSymbols(documents: Documents, uri: string): DocumentSymb
   return text ? new Outline(text, documents.analysisOf(uri)).symbols() : [];
 }
 
-/** RGs, Setup Areas, RePhs, scenarios and steps whose name has the letters of the query in their order. */
+/** RGs, Setup Areas, RePhs, scenarios, steps, and places of maps, whose name has the letters of the query in their order. */
 export function workspaceSymbols(documents: Documents, query: string): WorkspaceSymbol[] {
   const out: WorkspaceSymbol[] = [];
   const letters = plainName(query).replace(/\s/g, '');
@@ -32,7 +32,7 @@ export function workspaceSymbols(documents: Documents, query: string): Workspace
   for (const key of documents.opened()) {
     const analysis = documents.analysisOf(key);
     if (!analysis) continue;
-    for (const file of [key, ...analysis.includes]) {
+    for (const file of [key, ...analysis.includes, ...analysis.maps]) {
       const text = documents.text(file, analysis.root);
       if (typeof text === 'string' || seen.has(text)) continue;
       seen.add(text);

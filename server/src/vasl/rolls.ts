@@ -11,16 +11,53 @@ export interface Roll {
   readonly player: string;
   /** What stands behind the player, such as `Allied SAN` or `<Hull>`. */
   readonly text: string;
+  /** The last words that players wrote since the roll before, `Ann: for the leader`; absent: none. */
+  readonly before?: readonly string[];
 }
 
 const chat = 'CHAT';
 const bar = '***';
 /** Characters in which a roll is told; chat that is longer is none. */
 const longest = 1_000;
+/** Lines of chat that are kept for a roll, and characters of one. */
+const mostWords = 3;
+const longestWord = 200;
+
+/** Rolls in the order in which they were made, each with the words before it. */
+export class Rolls {
+  readonly all: Roll[] = [];
+  #before: readonly string[] = [];
+
+  /** A command behind the save. */
+  tell(command: string): void {
+    const roll = rollIn(command);
+    if (roll) {
+      this.all.push(this.#before.length > 0 ? { ...roll, before: this.#before } : roll);
+      this.#before = [];
+    } else {
+      const words = wordsIn(command);
+      if (words) this.#before = [...this.#before, words].slice(-mostWords);
+    }
+  }
+}
+
+const saidIn = (command: string): string => (command.startsWith('LOG\t') ? command.slice(4) : command);
+
+/** `CHAT<Ann> - for the leader`. */
+function wordsIn(command: string): string | undefined {
+  const said = saidIn(command);
+  const close = said.indexOf('> - ');
+  if (!said.startsWith(`${chat}<`) || close < 0) return undefined;
+  const text = said
+    .slice(close + 4)
+    .trim()
+    .slice(0, longestWord);
+  return text && `${said.slice(chat.length + 1, close).slice(0, longestWord)}: ${text}`;
+}
 
 /** `CHAT*** (Rally DR) 4,1 ***   <Ann>      [1 / 2   avg …]    (01.46)`; undefined for other chat. */
-export function rollIn(command: string): Roll | undefined {
-  const said = command.startsWith('LOG\t') ? command.slice(4) : command;
+function rollIn(command: string): Roll | undefined {
+  const said = saidIn(command);
   if (!said.startsWith(chat + bar) || said.length > longest) return undefined;
   const end = said.indexOf(bar, chat.length + bar.length);
   if (end < 0) return undefined;

@@ -7,7 +7,7 @@ import { type Notes, readNotes } from './notes';
 import { wholeNumber } from './numbers';
 import { type Added, readAdded } from './piece';
 import { type Refusal, Refused } from './refused';
-import { type Roll, rollIn } from './rolls';
+import { type Roll, Rolls } from './rolls';
 import { everyPart, split } from './sequence';
 import { type Counter, placed } from './stacks';
 import { unzip } from './unzip';
@@ -79,7 +79,7 @@ interface Game {
   readonly added: Added[];
   readonly cvp: { allied?: number; axis?: number };
   readonly extensions: { name: string; version: string }[];
-  readonly rolls: Roll[];
+  readonly rolls: Rolls;
 }
 
 type Read = Omit<Save, keyof Notes>;
@@ -92,25 +92,28 @@ function readGame(text: string): Read {
     added: [],
     cvp: {},
     extensions: [],
-    rolls: [],
+    rolls: new Rolls(),
   };
   let count = 0;
   for (const command of everyPart(text, ESC)) {
     if (++count > mostCommands) throw new Refused(`The saved game holds more than ${mostCommands} commands.`);
     if (count === 1 && command !== 'begin_save')
       throw new Refused('This is no VASL save: the game in it does not begin as one.');
-    if (game.ended) tellRoll(game, command);
+    if (game.ended) game.rolls.tell(command);
     else tell(game, command);
   }
   if (!game.ended) throw new Refused('The saved game is cut off before its end.');
   const boards = layOut(game.boards);
   const { info, cvp, extensions, rolls, unread } = game;
-  return { ...(info ? { info } : {}), boards, counters: placed(game.added, boards), cvp, extensions, rolls, unread };
-}
-
-function tellRoll(game: Game, command: string): void {
-  const roll = rollIn(command);
-  if (roll) game.rolls.push(roll);
+  return {
+    ...(info ? { info } : {}),
+    boards,
+    counters: placed(game.added, boards),
+    cvp,
+    extensions,
+    rolls: rolls.all,
+    unread,
+  };
 }
 
 /** All others are passed over: what they hold is the players' own, passwords among it, or is of no matter. */

@@ -324,6 +324,23 @@ describe('Completion of names', () => {
     assert.equal((await complete(`${mapped}control British X|`)).isIncomplete, false);
   });
 
+  it('offers for a place every hex of the columns that are begun, so that one typed whole is among them', async () => {
+    const field = mapped.replace('depth map', 'depth forces');
+    const text = `${field}ob British: 648a\nscenario Dawn\n  at `;
+    const begun = await labels(`${text}w|: 648a`);
+    assert.deepEqual(
+      begun.filter((label) => /^W\d+$/.test(label)),
+      Array.from({ length: 29 }, (_, i) => `W${i + 1}`),
+    );
+    assert.ok(begun.includes('X22/1') && !begun.includes('V21'));
+    assert.deepEqual(
+      (await labels(`${text}TT2|`)).filter((label) => /^T+28$/.test(label)),
+      ['TT28'],
+    );
+    assert.equal((await item(`${text}X2|`, 'X21')).detail, 'open ground');
+    assert.ok(!(await labels(`${text}|: 648a`)).includes('W21'));
+  });
+
   it('offers the findings of the next directive to waive before all others', async () => {
     const marked = `${buying}  waive |\n  # dear\n  buy German V3 at KK1 left 3\n`;
     const [first, second] = (await complete(marked)).items;

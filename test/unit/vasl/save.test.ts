@@ -120,6 +120,7 @@ describe('a save of VASL', () => {
       chat: [
         '*** (Rally DR) 4,1 ***   <Ann>      [1 / 2   avg   5.00 (7.00)]    (01.46)',
         '<Ann> - what a roll *** (SA dr) 6 ***',
+        '<Ben> - for the leader ',
         '*** (Other dr) 4 ***   <Ben>      [1 / 3   avg   4,00 (2,67)]    (01.03)',
         '*** 3d6 = 3,4,1 *** <Ann>',
         '*** DR = 6,2 ***',
@@ -129,11 +130,26 @@ describe('a save of VASL', () => {
     });
     assert.deepEqual(rolls, [
       { kind: 'Rally', dice: { coloured: 4, white: 1 }, player: 'Ann', text: '' },
-      { kind: 'Other', dice: { dr: 4 }, player: 'Ben', text: '' },
+      {
+        kind: 'Other',
+        dice: { dr: 4 },
+        player: 'Ben',
+        text: '',
+        before: ['Ann: what a roll *** (SA dr) 6 ***', 'Ben: for the leader'],
+      },
       { kind: '3d6', dice: { more: [3, 4, 1] }, player: 'Ann', text: '' },
       { kind: '', dice: { coloured: 6, white: 2 }, player: '', text: '' },
       { kind: 'Other', dice: { coloured: 2, white: 5 }, player: 'Ann', text: 'Allied SAN' },
     ]);
+  });
+
+  it('keeps of what players write the last words before a roll', () => {
+    const words = [1, 2, 3, 4].map((n) => `<Ann> - ${n}${'x'.repeat(300)}`);
+    const { rolls } = read({ stacks, chat: [...words, ' - Ann has left', '<Ann> - ', '*** (Other dr) 4 ***'] });
+    assert.deepEqual(
+      rolls[0]?.before?.map((text) => [text.slice(0, 6), text.length]),
+      [2, 3, 4].map((n) => [`Ann: ${n}`, 205]),
+    );
   });
 });
 

@@ -158,6 +158,12 @@ describe('exports', () => {
     assert.match(text, /None: the books are in order\./);
   });
 
+  it('list the places of a map once, under the first of its pictures', async () => {
+    const { text } = await of(readFileSync('examples/ham-and-jam.cglog', 'utf8'), 'campaign.html');
+    assert.ok(text.split('<summary>What the map shows</summary>').length > 3);
+    assert.equal(text.split('<li>Café Gondrée: X18</li>').length, 2);
+  });
+
   it('print without pictures of patterns, each map cropped on a page of its own, headings with their tables', async () => {
     const { service } = await desk(readFileSync('test/data/campaigns/ham-and-jam.cglog', 'utf8'), {
       files: { 'pegasus.cgmap': readFileSync('test/data/campaigns/pegasus.cgmap', 'utf8') },

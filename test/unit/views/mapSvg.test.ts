@@ -487,6 +487,7 @@ describe('the facts of a map as text', () => {
       noMansLand: ['D3'],
       pieces: { a: counter('a', { statuses: ['broken'] }) },
       stacks: [{ hex: 'C3', place: 'C3', area: null, level: 0, pieces: ['a'] }],
+      sheet: sheetOf({ labels: [{ hex: 'C3', text: 'Le Port' }] }),
     });
     assert.equal(
       mapText(view),
@@ -503,6 +504,9 @@ describe('the facts of a map as text', () => {
         'Stacks',
         '  C3',
         '    a: 6-4-8, British, broken',
+        '',
+        'Places',
+        '  Le Port: C3',
       ].join('\n'),
     );
   });

@@ -42,23 +42,31 @@ function written({ head, date, sides, board }) {
   return { log, save: saves.writeSave({ stacks: stacks.join('\n'), board }) };
 }
 
-/** What follows from the dice stands as a hint between them and the comment. */
-const isTaken = (text) => /dr 6\b.*# dice of VASL, Ben/.test(text);
+/** In the page: a file from outside comes down on a point, as the browser tells of it. */
+async function drop({ save, x, y }) {
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([Uint8Array.from(atob(save), (c) => c.charCodeAt(0))], 'end.vsav'));
+  const at = { bubbles: true, cancelable: true, clientX: x, clientY: y, shiftKey: true, dataTransfer: transfer };
+  for (const type of ['dragenter', 'dragover', 'dragover', 'drop']) {
+    document.elementFromPoint(x, y).dispatchEvent(new DragEvent(type, at));
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
 
 export default async function ({ page, test, openFile, command, folder, out }) {
   const { widget, until, shot, shown, goToLine } = helper({ page, out });
-  /** Chooses a file in VS Code's own dialog by its path; again where the dialog has put that of its folder over it. */
+  /** Chooses a file in VS Code's own dialog by its path. */
   const choose = async (file) => {
+    await widget.locator('.quick-input-title', { hasText: /Take / }).waitFor();
     const input = widget.locator('input').first();
+    // The dialog writes its folder into the line as it opens, over what was typed before.
     await until('the dialog', async () => (await input.inputValue()).endsWith('/'));
-    await until('the file', async () => {
+    await until('the path', async () => {
       await input.fill(file);
       await page.waitForTimeout(500);
-      if ((await input.inputValue()) !== file) return false;
-      await page.keyboard.press('Enter');
-      for (let waits = 50; waits > 0 && (await input.inputValue()) === file; waits--) await page.waitForTimeout(100);
-      return !(await widget.locator('.quick-input-message', { hasText: 'Please select a file' }).isVisible());
+      return (await input.inputValue()) === file;
     });
+    await page.keyboard.press('Enter');
   };
 
   for (const [module, scenario] of Object.entries(scenarios))
@@ -95,6 +103,24 @@ export default async function ({ page, test, openFile, command, folder, out }) {
       await command('View: Revert and Close Editor');
     });
 
+  await test('a save that is dropped on the log with Shift held is taken, and no path is written', async () => {
+    const log =
+      'campaign PB "Dropped" cg I\ndepth forces\nmap PB\nob German: 467a 467b LMG1\nscenario Night I\n  control unchanged\n';
+    fs.writeFileSync(path.join(folder, 'dropped.cglog'), log);
+    const bytes = saves.writeSave({ stacks: 'O24: ge 4-6-7 1sq | ge LMG\nP24: ge 4-6-7 1sq' });
+    await openFile('dropped.cglog');
+    await page.waitForTimeout(1000);
+    const control = page.locator('.editor-instance .view-line', { hasText: 'control' }).first();
+    const line = await until('the line', () => control.boundingBox()); // none while the editor draws it anew
+    await page.evaluate(drop, { save: Buffer.from(bytes).toString('base64'), x: line.x + 30, y: line.y + 5 });
+    await widget.locator('.monaco-list-row', { hasText: 'Nobody' }).click();
+    await widget.locator('.monaco-list-row', { hasText: 'at O24: 467a[LMG1]' }).waitFor();
+    await page.keyboard.press('Enter');
+    await until('the lines', async () => /at O24: 467a\[LMG1\]\s+at P24: 467b/.test(await shown()));
+    assert.ok(!(await shown()).includes('vsav'));
+    await command('View: Revert and Close Editor');
+  });
+
   await test('open dice are filled from a VASL log, after a look at all of them', async () => {
     const log =
       'campaign PB "Dice" cg I\nplayer British "Ann"\nsan British 5 given\nsan German 5 given\nrefit\n9.612\n  date Night II\n  san British 5 dr ?\n  san German 5 dr ?\n';
@@ -107,30 +133,60 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await choose(path.join(folder, 'rolls.vlog'));
     await widget.locator('.monaco-list-row', { hasText: 'Ann: dr 2' }).waitFor();
     await page.keyboard.press('Enter');
-    await until('the dice', async () => isTaken(await shown()));
+    await until('the dice', async () => /dr 6.*# dice of VASL, Ben/.test(await shown()));
     await page.keyboard.press('Control+z');
     await until('the log of before', async () => (await shown()).match(/ dr \?/g)?.length === 2);
     await command('View: Revert and Close Editor');
   });
 
-  await test('a VASL log that is dropped on the log with Shift is taken, and no path is written', async () => {
-    await openFile('dice.cglog');
-    await goToLine(6);
-    const dropped = fs.readFileSync(path.join(folder, 'rolls.vlog')).toString('base64');
-    await page.locator('.view-line', { hasText: 'san British 5 dr' }).evaluate((line, base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([bytes], 'rolls.vlog'));
-      const { x, y, height } = line.getBoundingClientRect();
-      const at = { clientX: x + 40, clientY: y + height / 2, bubbles: true, cancelable: true, shiftKey: true };
-      for (const kind of ['dragenter', 'dragover', 'drop'])
-        document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new DragEvent(kind, { ...at, dataTransfer }));
-    }, dropped);
-    await widget.locator('.monaco-list-row', { hasText: 'Ann: dr 2' }).waitFor();
-    assert.ok(!(await shown()).includes('rolls.vlog'), 'no path is written');
-    await page.keyboard.press('Enter');
-    await until('the dice', async () => isTaken(await shown()));
-    await shot('dropped');
+  await test('a tick that changes what else is on the list shows the list again before anything is written', async () => {
+    const log =
+      'campaign PB "Dice" cg I\nsan British 5 given\nsan German 5 given\nrefit\n9.612\n  date Night II\n  san British 5 dr ?\n  san German 5 dr ?\n';
+    fs.writeFileSync(path.join(folder, 'again.cglog'), log);
+    const chat = [1, 2, 3].map((die) => `*** (Other dr) ${die} ***   <Otto>`);
+    fs.writeFileSync(path.join(folder, 'again.vlog'), saves.writeSave({ stacks: '', chat }));
+    await openFile('again.cglog');
+    await goToLine(5);
+    await command('Campaign Log: Take Dice from VASL Log...');
+    await choose(path.join(folder, 'again.vlog'));
+    const row = (die) => widget.locator('.monaco-list-row', { hasText: `Otto: dr ${die}` });
+    await row(3).getByText('no open dice are left that it fits').waitFor();
+    const ok = widget.getByRole('button', { name: 'OK' });
+    await row(1).getByRole('checkbox').click();
+    await ok.click();
+    await row(3).getByText('for san German').waitFor();
+    assert.ok(!(await shown()).includes('dice of VASL'));
+    await ok.click();
+    await until('the dice', async () => /British 5 dr 2.*Otto.*German 5 dr 3.*Otto/s.test(await shown()));
+    await page.keyboard.press('Control+z');
+    await until('the log of before', async () => !(await shown()).includes('dice of VASL'));
+    await command('View: Revert and Close Editor');
+  });
+
+  await test('without VASL: a line for each stack, whose places are Tab stops', async () => {
+    const log =
+      'campaign PB "Stops" cg I\ndepth forces\nmap PB\nob British: 648a 648b\nob German: 467a\nscenario Night I\n  control unchanged\n  at X22: 648a\n  at X20: 648b\n  at O24: 467a\nrefit\n9.612\n  date Night II\nscenario Night II\n  control unchanged\n';
+    fs.writeFileSync(path.join(folder, 'stops.cglog'), log);
+    await openFile('stops.cglog');
+    await goToLine(14);
+    const offer = page.locator('.action-widget .monaco-list-row.action', { hasText: 'a line for each stack' });
+    for (let tries = 5; tries > 0 && !(await offer.isVisible()); tries--) {
+      await page.keyboard.press('Control+.');
+      await offer.waitFor({ timeout: 5000 }).catch(() => undefined);
+    }
+    await offer.click();
+    const written = async () => (await shown()).split('scenario Night II')[1] ?? '';
+    await until('the lines', async () => /at X22: 648a\s+at X20: 648b\s+at O24: 467a/.test(await written()));
+    // A hex typed whole stays what it is, though the editor lists others like it: Tab leads on.
+    for (const hex of ['W21', 'Y2']) {
+      await page.keyboard.type(hex, { delay: 50 });
+      await page.waitForTimeout(700);
+      const list = page.locator('.suggest-widget.visible');
+      if (await list.count()) await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('P24');
+    await until('the places', async () => /at W21: 648a\s+at Y2: 648b\s+at P24: 467a/.test(await written()));
     await command('View: Revert and Close Editor');
   });
 }

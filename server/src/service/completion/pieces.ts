@@ -21,6 +21,7 @@ import { pieceType, typeFromName } from '../../rules/pieces/types/readType';
 import { whereText } from '../../rules/pieces/whereabouts';
 import { printPieceName } from '../../syntax/print';
 import { unquoted } from '../../syntax/words';
+import { onBoard } from '../onBoard';
 import { kinds, type Proposal } from './proposal';
 import type { Scene } from './scene';
 
@@ -154,7 +155,10 @@ function posts(scene: Scene, view: View): Proposal[] {
   ];
 }
 
-/** Where pieces stand and where buildings are; the latter once a letter is typed, for they are many. */
+/**
+ * Where pieces stand, and once letters of a column are typed the Locations of buildings, and its hexes: a player who has
+ * typed one whole must find it, or the editor completes it to another.
+ */
 function locations({ state, typed }: Scene): Proposal[] {
   const occupied = [...state.forces.stacks()].map(([at, stack]) => ({
     text: at,
@@ -164,8 +168,14 @@ function locations({ state, typed }: Scene): Proposal[] {
       .join(' '),
     kind: kinds.place,
   }));
-  const built = typed.prefix && state.board ? buildingLocations(state.board) : [];
-  return [...occupied, ...built.map((text) => ({ text, detail: 'building', kind: kinds.place }))];
+  const { board } = state;
+  const [column] = /^[a-z]+/i.exec(typed.prefix) ?? [];
+  if (!board || column === undefined) return occupied;
+  const built = buildingLocations(board).map((text) => ({ text, detail: 'building', kind: kinds.place }));
+  const hexes = Array.from({ length: board.grid.size }, (_, i) => board.grid.name(i))
+    .filter((hex) => hex.startsWith(column.toUpperCase()))
+    .map((text) => ({ text, detail: onBoard(board, text), kind: kinds.place }));
+  return [...occupied, ...built, ...hexes];
 }
 
 /** The side of the first piece that the line names. */

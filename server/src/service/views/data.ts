@@ -29,7 +29,7 @@ export interface ViewParams {
 export interface Head {
   /** Version of the document that the answer is for. */
   readonly version: number;
-  /** Null where there is no campaign: `empty` says why. */
+  /** Null where there is no campaign and no map file: `empty` says why. */
   readonly campaign: {
     readonly title: string | null;
     readonly module: string;
@@ -37,7 +37,7 @@ export interface Head {
     readonly depth: 'roster' | 'map' | 'forces' | null;
     /** `Night II`; null while unknown. */
     readonly date: string | null;
-    /** `9.617 Purchase RG`, `scenario`, `before the CG`. */
+    /** `9.617 Purchase RG`, `scenario`, `before the CG`; `the map` of a map file. */
     readonly moment: string;
     /** In the module's order. The Axis side is blue and the other red, in every module. */
     readonly sides: readonly { readonly id: string; readonly player: string | null; readonly isAxis: boolean }[];

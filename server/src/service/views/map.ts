@@ -11,14 +11,17 @@ import { upcoming } from '../hexFacts';
 import { sectionsOf } from '../sections';
 import { areaData } from '../stateData';
 import { counterOf, stacksOf, viewKey } from './counters';
-import type { MapArea, MapGroup, MapLocation, MapMarker, MapParams, MapView, Sheet } from './data';
+import type { MapArea, MapGroup, MapLocation, MapMarker, MapParams, MapView } from './data';
+import { mapFileView, nothing } from './mapFile';
 import { askedPaths, linePaths } from './paths';
 import { headOf, type Scene, sceneAt } from './scene';
-import { sheetOf } from './sheet';
+import { sheetOf, sheetPart } from './sheet';
 import { stopsOf } from './stops';
 import { touchedBy } from './touched';
 
+/** The map of a log after a line; of a map file its sheet alone. */
 export function mapView(documents: Documents, params: MapParams): MapView {
+  if (documents.isMap(params.uri) && documents.document(params.uri)) return mapFileView(documents, params);
   const scene = sceneAt(documents, params);
   if (!scene) return { ...headOf(documents, params.uri, undefined), ...nothing };
   const { view } = scene;
@@ -45,28 +48,6 @@ export function mapView(documents: Documents, params: MapParams): MapView {
     steps: stepsOf(scene),
   };
 }
-
-const nothing: Omit<MapView, keyof ReturnType<typeof headOf>> = {
-  sheet: null,
-  sheetId: null,
-  locations: [],
-  areas: [],
-  noMansLand: null,
-  uncontrolled: null,
-  status: '',
-  markers: [],
-  stacks: [],
-  pieces: {},
-  groups: [],
-  paths: [],
-  touched: { hexes: [], pieces: [] },
-  steps: { previous: null, next: null, previousDate: null, nextDate: null },
-};
-
-const sheetPart = (sheet: Sheet | undefined, known: string | undefined): Pick<MapView, 'sheet' | 'sheetId'> => {
-  if (!sheet) return { sheet: null, sheetId: null };
-  return sheet.id === known ? { sheetId: sheet.id } : { sheet, sheetId: sheet.id };
-};
 
 function noSheet({ view: { state, module } }: Scene): string {
   const own = ownMapId(module);

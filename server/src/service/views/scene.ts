@@ -1,5 +1,5 @@
 /** The moment that a view is drawn for, and what every view begins with. */
-import type { ModuleData } from '../../rules/kernel/module';
+import type { ModuleData, SideId } from '../../rules/kernel/module';
 import { View } from '../../rules/kernel/step';
 import { nationsOf } from '../../rules/pieces/types/readType';
 import { isHeading, type Line } from '../../syntax/line';
@@ -51,6 +51,9 @@ function afterHead({ analysis, index }: Point): Point {
 
 const axis: ReadonlySet<string> = new Set(['Axis', 'German', 'Italian', 'Finnish', 'Japanese', 'Axis Minor']);
 
+export const isAxis = (module: ModuleData, side: SideId): boolean =>
+  nationsOf(module, side).some((nation) => axis.has(nation));
+
 /** `empty`: why there is less to show than could be. */
 export function headOf(documents: Documents, uri: string, scene: Scene | undefined, empty?: string): Head {
   const version = documents.document(uri)?.version ?? 0;
@@ -69,7 +72,7 @@ export function headOf(documents: Documents, uri: string, scene: Scene | undefin
       sides: module.sides.map(({ id }) => ({
         id,
         player: state.side(id).player ?? null,
-        isAxis: nationsOf(module, id).some((nation) => axis.has(nation)),
+        isAxis: isAxis(module, id),
       })),
     },
     empty: empty ?? null,

@@ -1,6 +1,6 @@
 /** The map sheet as it is drawn: what its file says of each hex, once for all moments of the campaign. */
 import type { BoardMap } from '../../board/map';
-import type { Sheet, SheetLevel } from './data';
+import type { MapView, Sheet, SheetLevel } from './data';
 
 const sheets = new WeakMap<BoardMap, Sheet>();
 
@@ -13,6 +13,12 @@ export function sheetOf(board: BoardMap): Sheet {
   }
   return sheet;
 }
+
+/** Leaves out a sheet that the view knows by its id. */
+export const sheetPart = (sheet: Sheet | undefined, known: string | undefined): Pick<MapView, 'sheet' | 'sheetId'> => {
+  if (!sheet) return { sheet: null, sheetId: null };
+  return sheet.id === known ? { sheetId: sheet.id } : { sheet, sheetId: sheet.id };
+};
 
 const draw = (board: BoardMap): Omit<Sheet, 'id'> => ({
   title: board.title ?? null,

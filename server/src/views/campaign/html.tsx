@@ -158,7 +158,7 @@ const Contents = ({ story }: { readonly story: Story }) => (
   </nav>
 );
 
-/** The picture, what of it goes on paper, and the same facts as a list for those who do not see it. */
+/** The picture, what of it goes on paper, and the same facts as a list for those who do not see it; a sheet's places once. */
 const MapFigure = ({ map: { view, id, prefix, again } }: { readonly map: Drawn }) => (
   <figure class="figure broad">
     <div class="on-screen">
@@ -170,7 +170,7 @@ const MapFigure = ({ map: { view, id, prefix, again } }: { readonly map: Drawn }
     <figcaption class="quiet">{headline(view)}</figcaption>
     <details>
       <summary>What the map shows</summary>
-      <MapText view={view} />
+      <MapText view={again ? { ...view, sheet: null } : view} />
     </details>
   </figure>
 );

@@ -21,7 +21,7 @@ export interface Facts {
 
 /** Headings without facts are left out. */
 function mapFacts(view: MapView): Facts[] {
-  const { areas, locations, noMansLand, uncontrolled, markers, stacks, groups, pieces, paths, touched } = view;
+  const { areas, locations, noMansLand, uncontrolled, markers, stacks, groups, pieces, paths, touched, sheet } = view;
   const all: Facts[] = [
     { heading: 'This line', facts: [...touched.hexes, ...touched.pieces].map((text) => ({ text: visible(text) })) },
     {
@@ -64,6 +64,10 @@ function mapFacts(view: MapView): Facts[] {
       })),
     },
     { heading: 'Paths', facts: paths.map(({ text, hexes }) => ({ text: visible(text), hex: hexes[0] })) },
+    {
+      heading: 'Places',
+      facts: (sheet?.labels ?? []).map(({ hex, text }) => ({ text: visible(`${text}: ${hex}`), hex })),
+    },
   ];
   return all.filter(({ facts }) => facts.length > 0);
 }

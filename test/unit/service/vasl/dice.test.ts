@@ -1,7 +1,8 @@
 /** The dice of a `.vlog` go to the open `?` of the RePh, in their order and by player. */
 import assert from 'node:assert/strict';
-import type { TakeParams, TakeResult } from '../../../../server/src/service/protocol';
-import { desk, main } from '../logs';
+import { readFileSync } from 'node:fs';
+import type { TakeDiceParams, TakeResult } from '../../../../server/src/service/protocol';
+import { desk, main, objections } from '../logs';
 import { writeSave } from './writer';
 
 const log = `campaign PB "T" cg I
@@ -21,14 +22,14 @@ refit
 `;
 const chat = (...rolls: string[]) => rolls.map((roll) => `*** ${roll}`);
 
-async function taking(text: string, said: readonly string[], more: Partial<TakeParams> = {}) {
-  const log = await desk(text);
-  const line = text.split('\n').findIndex((one) => one.startsWith('9.612'));
+async function taking(text: string, said: readonly string[], more: Partial<TakeDiceParams> = {}) {
+  const log = await desk(text, { files: { 'escape.cgmap': readFileSync('test/conformance/pb/escape.cgmap', 'utf8') } });
+  const line = text.split('\n').findIndex((one) => /^9\.6\d\d /.test(one));
   const save = Buffer.from(writeSave({ stacks: '', chat: said })).toString('base64');
   const ask = (): TakeResult => log.service.takeDice({ uri: main, line: Math.max(line, 0), save, ...more });
   return { log, result: ask(), ask };
 }
-const written = async (text: string, said: readonly string[], more: Partial<TakeParams> = {}) => {
+const written = async (text: string, said: readonly string[], more: Partial<TakeDiceParams> = {}) => {
   const { log, result } = await taking(text, said, more);
   assert.equal(result.refused, undefined);
   log.apply(result.edits);
@@ -64,7 +65,10 @@ describe('dice of a VASL log', () => {
         ['Ann: dr 3 (Other)', 'for san British 5 dr ?, line 13', true],
       ],
     );
-    assert.deepEqual(result.notes, ['Still open: san German 5 dr ?.']);
+    assert.deepEqual(result.notes, [
+      'Left out as made for something else: 1 (Rally).',
+      'Still open: san German 5 dr ?.',
+    ]);
     assert.deepEqual(await written(log, chat('(SA dr) 1 *** <Ann>')), [
       '  san British 5 dr 1  # dice of VASL, Ann',
       '  san German 5 dr ?  # on the roof',
@@ -152,6 +156,125 @@ refit
     );
   });
 
+  it('are told with what players wrote before each', async () => {
+    const said = ['<Ann> - hello', '<Ben> - your SAN', ...chat('(Other dr) 2 *** <Ann>', '(Other dr) 3 *** <Ben>')];
+    const { result } = await taking(log, said);
+    assert.deepEqual(
+      result.items.map(({ detail }) => detail),
+      ['for san British 5 dr ?, line 13 / Ann: hello / Ben: your SAN', 'for san German 5 dr ?, line 14'],
+    );
+  });
+
+  it('keep the coloured die before the white one', async () => {
+    const leader = log.replace(/ {2}san.*/s, '9.6183 Leaders\n  leader I4.1 DR ?  # who?\n');
+    const { log: filled, result } = await taking(leader, chat('(Other DR) 6,1 *** <Ben>'));
+    filled.apply(result.edits);
+    assert.match(filled.text, /\n {2}leader I4\.1 DR 6,1 {2}# who\?; dice of VASL, Ben\n$/);
+  });
+
+  describe('of Random Selection', () => {
+    const escaping = `campaign PB "Escape" cg II
+depth forces
+map "escape.cgmap"
+date Dawn
+san British 2 given
+san German 2 given
+ob German: 467a 467b
+scenario Dawn
+  control British C8
+  control German N3
+  at C7: 467a 467b
+refit
+9.605 Setup Area Determination
+  area British A C8
+  area German A N3
+9.606 Escape
+  escape 467a 467b from C7 to A DR ?
+  select 467a 467b dr ?
+`;
+    const last = async (text: string, said: readonly string[]) => {
+      const { log, result } = await taking(text, said);
+      log.apply(result.edits);
+      return { lines: log.text.split('\n').slice(-3, -1), notes: result.notes };
+    };
+
+    it('are one for each piece, though a single ? stands for all', async () => {
+      const said = chat('(RS dr) 5 *** <Ann>', '(Other DR) 1,4 *** <Ann>', '(RS dr) 3 *** <Ben>');
+      assert.deepEqual(await last(escaping, said), {
+        lines: [
+          '  escape 467a 467b from C7 to A DR 1,4  # dice of VASL, Ann',
+          '  select 467a 467b dr 5,3  # dice of VASL, Ann, Ben',
+        ],
+        notes: [],
+      });
+    });
+
+    it('stand open where there are too few, and go in where they are open', async () => {
+      const few = escaping.replace('DR ?', 'DR 1,4');
+      assert.deepEqual(await last(few, chat('(RS dr) 5 *** <Ann>')), {
+        lines: ['  escape 467a 467b from C7 to A DR 1,4', '  select 467a 467b dr 5,?  # dice of VASL, Ann'],
+        notes: ['Still open: select 467a 467b dr ?.'],
+      });
+      const { lines } = await last(few.replace('dr ?', 'dr ?,2'), chat('(Other dr) 6 *** <Ann>'));
+      assert.equal(lines[1], '  select 467a 467b dr 6,2  # dice of VASL, Ann');
+    });
+
+    it('go nowhere else', async () => {
+      const { result } = await taking(log, chat('(RS dr) 5 *** <Ann>', '(Other dr) 3 *** <Ann>'));
+      assert.deepEqual(
+        result.items.map(({ label }) => label),
+        ['Ann: dr 3 (Other)'],
+      );
+      const only = await taking(log, chat('(RS dr) 5 *** <Ann>'));
+      assert.deepEqual(
+        only.result.items.map(({ group }) => group),
+        ['question'],
+      );
+      assert.deepEqual(only.result.edits, []);
+    });
+  });
+
+  it('fill a whole RePh as it was, and nothing is wrong then', async () => {
+    const example = readFileSync('examples/ham-and-jam-roster.cglog', 'utf8');
+    const last = example.lastIndexOf('\nrefit');
+    const dice = /\b(DR|dr) (\d(?:,\d)?)[^#\n]*/g;
+    const rolls = [...example.slice(last).matchAll(dice)].map(([, kind = '', values = '']) => ({ kind, values }));
+    const open = example.slice(0, last) + example.slice(last).replace(dice, '$1 ? ');
+    const log = await desk(open);
+    const said = rolls.map(({ kind, values }) => `*** (Other ${kind}) ${values} *** <Zed>`);
+    const save = Buffer.from(writeSave({ stacks: '', chat: said })).toString('base64');
+    const result = log.service.takeDice({ uri: main, line: example.slice(0, last).split('\n').length, save });
+    assert.deepEqual(result.notes, []);
+    assert.equal(result.items.length, 16);
+    log.apply(result.edits);
+    const taken = [...log.text.slice(last).matchAll(dice)].map(([, kind = '', values = '']) => ({ kind, values }));
+    assert.deepEqual(taken, rolls);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('may be those of one player alone', async () => {
+    const said = chat('(Other dr) 4 *** <Otto>', '(Other dr) 1 *** <Hugo>', '(Other dr) 2 *** <Otto>');
+    assert.deepEqual(await written(log, said, { player: 'hugo' }), [
+      '  san British 5 dr 1  # dice of VASL, Hugo',
+      '  san German 5 dr ?  # on the roof',
+    ]);
+    const { result } = await taking(log, said, { player: 'Ann' });
+    assert.equal(result.refused, 'Nobody called "Ann" has rolled dice in this file: its rolls are of Otto and Hugo.');
+  });
+
+  it('that are left over fill nothing, whatever is ticked', async () => {
+    const said = chat('(Other dr) 1 *** <Ann>', '(Other dr) 2 *** <Ann>', '(Other dr) 3 *** <Ben>');
+    const { result } = await taking(log, said, { ticked: ['roll 2'] });
+    assert.deepEqual(
+      result.items.map(({ id, ticked }) => [id, ticked]),
+      [
+        ['roll 1', true],
+        ['roll 2', false],
+        ['roll 3', true],
+      ],
+    );
+  });
+
   it('may be those of one side alone', async () => {
     assert.deepEqual(await written(log, chat('(Other dr) 4 *** <Otto>'), { side: 'german' }), [
       '  san British 5 dr ?',
@@ -160,7 +283,7 @@ refit
   });
 
   it('are not to be had, with a word why', async () => {
-    const refused = async (text: string, said: readonly string[], more: Partial<TakeParams> = {}) =>
+    const refused = async (text: string, said: readonly string[], more: Partial<TakeDiceParams> = {}) =>
       (await taking(text, said, more)).result.refused;
     const some = chat('(Other dr) 4 *** <Ann>');
     assert.match((await refused(log, [])) ?? '', /no dice in this file/);

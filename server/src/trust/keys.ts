@@ -1,0 +1,67 @@
+/** What a side makes from its master: the codes of its lines, and the dice that they come to. */
+import { openText } from './boundText';
+import { writeCode } from './codes';
+import { key, opening, type Part } from './digest';
+import { placesFor, proofOf, rootOf, SEAL_PLACES, type TreeOf } from './lineTree';
+
+/** Random bytes of a master. */
+export const MASTER_BYTES = 20;
+
+export const openingCode = (side: string, master: Uint8Array): string => writeCode('opening', opening(side, master));
+
+/** A line to be bound; `open`: with its dice open. */
+export interface Binding {
+  readonly text: string;
+  readonly open?: boolean;
+}
+
+const textsOf = (lines: readonly Binding[]): string[] => lines.map(({ text, open }) => (open ? openText(text) : text));
+
+/** The seals and hand-overs of one side in one campaign. */
+export class Keys {
+  constructor(
+    private readonly side: string,
+    private readonly master: Uint8Array,
+    private readonly campaign: Uint8Array,
+  ) {}
+
+  /** What opens all that the side has ever sealed or handed over. */
+  masterCode(): string {
+    return writeCode('master', this.master);
+  }
+
+  #tree(kind: 'seal' | 'hand-over', parts: readonly Part[]): { readonly of: TreeOf; readonly treeKey: Uint8Array } {
+    return {
+      of: { campaign: this.campaign, context: [kind, this.side, ...parts] },
+      treeKey: key(this.master, this.campaign, kind, ...parts),
+    };
+  }
+
+  /** `place`: CG Date, number of the RePh, step, number of the seal. @throws RangeError for too many lines */
+  sealCode(place: readonly Part[], lines: readonly Binding[]): string {
+    const { of, treeKey } = this.#tree('seal', place);
+    return writeCode('seal', rootOf(of, treeKey, textsOf(lines), SEAL_PLACES));
+  }
+
+  handOverCode(number: number, lines: readonly Binding[]): string {
+    const { of, treeKey } = this.#tree('hand-over', [number]);
+    return writeCode('hand-over', rootOf(of, treeKey, textsOf(lines), placesFor(lines.length)));
+  }
+
+  /** What opens a seal or a hand-over as a whole. */
+  keyCode(kind: 'seal' | 'hand-over', parts: readonly Part[]): string {
+    return writeCode('key', this.#tree(kind, parts).treeKey);
+  }
+
+  /** What shows one line of a seal, counted from 1: its salt, and the nodes beside its way up. */
+  proofCodes(place: readonly Part[], lines: readonly Binding[], at: number): { salt: string; nodes: string[] } {
+    const { of, treeKey } = this.#tree('seal', place);
+    const { salt, nodes } = proofOf(of, treeKey, textsOf(lines), SEAL_PLACES, at);
+    return { salt: writeCode('salt', salt), nodes: nodes.map((node) => writeCode('node', node)) };
+  }
+
+  /** The number that the hand-over gives which reads another for the first time. `read`: the digest of that. */
+  numberCode(number: number, read: Uint8Array): string {
+    return writeCode('number', key(this.master, this.campaign, 'number', number, read));
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * The lines by which two players trust one log (docs/trust.md), read by their words alone: what a seal or a hand-over binds
+ * must read the same in every version, whatever becomes of the grammar.
+ */
+import { type BoundLine, readBound } from './boundText';
+
+/** A code where a line has one: as it is written. */
+export interface Opening {
+  readonly line: number;
+  readonly side: string;
+  readonly code: string;
+}
+
+/** A line in a tree, by its place there. */
+export interface Leaf {
+  readonly line: number;
+  readonly text: string;
+  readonly place: number;
+  readonly open: boolean;
+  readonly followUp: number;
+}
+
+/** One line of a seal shown alone: its salt, and the nodes beside its way up. */
+export interface Shown {
+  readonly line: number;
+  readonly place: number;
+  readonly salt: string;
+  readonly nodes: string[];
+}
+
+export interface Seal extends Opening {
+  /** CG Date, number of the RePh, step, number of the seal. */
+  readonly context: readonly [string, number, string, number];
+  key?: string;
+  readonly leaves: Leaf[];
+  readonly shown: Shown[];
+}
+
+export interface HandOver extends Opening {
+  readonly number: number;
+  /** The latest hand-over of the other side that was read; 0: none. */
+  readonly after: number;
+  given?: { readonly line: number; readonly code: string };
+  readonly files: { readonly name: string; readonly code: string }[];
+  key?: string;
+  readonly leaves: Leaf[];
+}
+
+export interface TrustLines {
+  readonly openings: readonly Opening[];
+  readonly seals: readonly Seal[];
+  readonly handOvers: readonly HandOver[];
+  readonly masters: readonly Opening[];
+  /** Marks that no hand-over or seal of the log has. */
+  readonly stray: readonly { readonly line: number; readonly mark: string }[];
+}
+
+/** `lines`: of the log as it is played, included ones in their places. */
+export function readTrustLines(lines: readonly string[]): TrustLines {
+  const reader = new Reader();
+  for (const [number, line] of lines.entries()) reader.read(readBound(line), number);
+  return reader.done();
+}
+
+function ofHandOver(handOver: HandOver, verb: string, words: readonly string[], line: number): void {
+  const [code = ''] = words;
+  if (verb === 'number') handOver.given = { line, code };
+  if (verb === 'file') handOver.files.push({ name: words.slice(0, -1).join(' '), code: words.at(-1) ?? '' });
+}
+
+function ofSeal({ shown }: Seal, verb: string, [first = '', salt = '']: readonly string[], line: number): void {
+  if (verb === 'shown') shown.push({ line, place: Number(first), salt, nodes: [] });
+  if (verb === 'beside') shown.at(-1)?.nodes.push(first);
+}
+
+class Reader {
+  readonly #openings: Opening[] = [];
+  readonly #masters: Opening[] = [];
+  readonly #seals: Seal[] = [];
+  readonly #handOvers: HandOver[] = [];
+  readonly #marked: { readonly bound: BoundLine; readonly line: number }[] = [];
+  #refit = 0;
+  #date = '';
+  #step = '';
+  /** What `number`, `file`, `opened`, `shown` and `beside` belong to. */
+  #block?: Seal | HandOver;
+
+  read(bound: BoundLine, line: number): void {
+    const [verb = '', ...words] = bound.text.split(' ');
+    this.#place(verb.toLowerCase(), words);
+    if (bound.marks.length) this.#mark(bound, line);
+    this.#take(verb.toLowerCase(), words, line);
+  }
+
+  #place(verb: string, words: readonly string[]): void {
+    if (verb === 'refit') this.#refit++;
+    if (verb === 'refit' || verb === 'scenario') this.#step = '';
+    if (verb === 'date' || verb === 'scenario') this.#date = words.join(' ');
+    if (/^\d+\.\d+$/.test(verb)) this.#step = verb;
+  }
+
+  #take(verb: string, words: readonly string[], line: number): void {
+    const [first = '', second = ''] = words;
+    if (verb === 'opening') this.#openings.push({ line, side: first, code: second });
+    else if (verb === 'master') this.#masters.push({ line, side: first, code: second });
+    else if (verb === 'sealed') this.#seal(first, second, line);
+    else if (verb === 'hand-over') this.#handOver(words, line);
+    else if (this.#block && verb === 'opened') this.#block.key = first;
+    else if (this.#block && 'after' in this.#block) ofHandOver(this.#block, verb, words, line);
+    else if (this.#block) ofSeal(this.#block, verb, words, line);
+  }
+
+  /** `hand-over British 7 after German 6 CODE`, or `hand-over British 1 CODE`. */
+  #handOver([side = '', number, third, , after, last]: readonly string[], line: number): void {
+    const isAnswer = third?.toLowerCase() === 'after';
+    this.#block = {
+      ...{ line, side, number: Number(number), after: isAnswer ? Number(after) : 0 },
+      ...{ code: (isAnswer ? last : third) ?? '', files: [], leaves: [] },
+    };
+    this.#handOvers.push(this.#block);
+  }
+
+  #seal(side: string, code: string, line: number): void {
+    const [date, refit, step] = [this.#date, this.#refit, this.#step];
+    const before = this.#seals.filter(
+      ({ side: of, context: [d, r, s] }) => of === side && d === date && r === refit && s === step,
+    );
+    this.#block = { line, side, code, context: [date, refit, step, before.length + 1], leaves: [], shown: [] };
+    this.#seals.push(this.#block);
+  }
+
+  /** A mark of a seal is of the one above; those of hand-overs, which may stand below, wait. */
+  #mark(bound: BoundLine, line: number): void {
+    const seal = this.#seals.at(-1);
+    for (const { tree, place, open, followUp } of bound.marks)
+      if (tree === 's') seal?.leaves.push({ line, text: bound.text, place, open, followUp });
+    this.#marked.push({ bound, line });
+  }
+
+  done(): TrustLines {
+    const letters = lettersOf(this.#openings.map(({ side }) => side));
+    const known = new Map(this.#handOvers.map((one) => [`${letters.get(one.side)} ${one.number}`, one]));
+    const stray: { line: number; mark: string }[] = [];
+    for (const { bound, line } of this.#marked)
+      for (const { tree, number, place, open, followUp } of bound.marks) {
+        if (tree === 's' && this.#seals.some((seal) => seal.line < line)) continue;
+        const of = known.get(`${tree} ${number}`);
+        if (of) of.leaves.push({ line, text: bound.text, place, open, followUp });
+        else stray.push({ line, mark: `${tree}${number || ''}.${place}` });
+      }
+    return {
+      openings: this.#openings,
+      seals: this.#seals,
+      handOvers: this.#handOvers,
+      masters: this.#masters,
+      stray,
+    };
+  }
+}
+
+/** By which letters each side goes in marks: the shortest beginning that no other side has. */
+export function lettersOf(sides: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    sides.map((side) => {
+      let length = 1;
+      while (length < side.length && sides.some((one) => one !== side && one.startsWith(side.slice(0, length))))
+        length++;
+      return [side, side.slice(0, length)];
+    }),
+  );
+}
