@@ -74,6 +74,10 @@ export interface Host {
   mayRead?(uri: string, folder: string): boolean;
   /** Names of the files in a folder; absent: nobody can tell. Asked as `readFile` is. */
   listFolder?(uri: string): Promise<readonly string[]>;
+  /**
+   * The address of a side's private file for a log, undefined where it is not to be read; absent: those beside logs are.
+   */
+  privateFile?(log: string, side: string): string | undefined;
   readonly roll: Roller;
   /** A file read arrived and changed the answers: ask `diagnostics` again. */
   changed(): void;

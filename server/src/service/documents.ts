@@ -4,7 +4,7 @@
  */
 import { URI, Utils } from 'vscode-uri';
 import type { Refusal } from '../rules/kernel/refusedFile';
-import { type FileKind, fileNamed, isMapFile, isModuleFile } from '../syntax/files';
+import { type FileKind, fileNamed, isMapFile, isModuleFile, isPrivateFile, privateName } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import { LogText } from '../syntax/logText';
 import { mostModulesBeside } from '../syntax/sizes';
@@ -187,7 +187,16 @@ export class Documents {
     return gather(text ?? LogText.open(root, 0, ''), {
       named: (line) => this.#named(line),
       text: (key) => this.text(key, root),
+      privateOf: (side) => this.#privateOf(root, side),
     });
+  }
+
+  /** Where the private file of a side is that may be read for a log: as the host says, else beside it. */
+  #privateOf(root: string, side: string): string | undefined {
+    const found = this.host.privateFile
+      ? this.host.privateFile(this.spelling(root), side)
+      : this.resolve(root, privateName(nameOf(root), side));
+    return found === undefined ? found : this.#key(found);
   }
 
   /** Whether logs in a folder may have a file read, as far as its address tells. */
@@ -303,9 +312,13 @@ export class Documents {
     return isModuleFile(this.#key(uri));
   }
 
-  /** A log, which alone belongs to a campaign; not a map or a module that it is played with. */
+  isPrivate(uri: string): boolean {
+    return isPrivateFile(this.#key(uri));
+  }
+
+  /** A log, which alone belongs to a campaign; not a map, a module or a private file that it is played with. */
   isLog(uri: string): boolean {
-    return !this.isMap(uri) && !this.isModule(uri);
+    return !this.isMap(uri) && !this.isModule(uri) && !this.isPrivate(uri);
   }
 
   /** A file that a log is played with, read as a whole; undefined for a log. */
@@ -369,8 +382,10 @@ export class Documents {
   /** The campaign that a document belongs to, current; undefined for maps and unknown documents. */
   analysisOf(uri: string): Analysis | undefined {
     const key = this.#key(uri);
-    if (!this.isLog(key)) return undefined;
     const roots = this.roots();
+    if (this.isPrivate(key))
+      return roots.map((root) => this.analysis(root)).find(({ gathered }) => gathered.keys.has(key));
+    if (!this.isLog(key)) return undefined;
     if (roots.includes(key)) return this.analysis(key);
     for (const root of roots) {
       const analysis = this.analysis(root);
@@ -418,7 +433,8 @@ export class Documents {
     this.#replays.clear();
     for (const analysis of this.#analyses.values()) {
       // A map or a module gives a new meaning to any line; an included log is compared line by line.
-      const isLog = analysis.gathered.keys.get(key)?.kind === 'log';
+      const kind = analysis.gathered.keys.get(key)?.kind;
+      const isLog = kind === 'log' || kind === 'private';
       if (analysis.root === key) analysis.changedFrom = Math.min(analysis.changedFrom ?? from, from);
       else if (isLog) analysis.changedFrom ??= Number.POSITIVE_INFINITY;
       else if (analysis.gathered.keys.has(key)) analysis.changedFrom = 0;
@@ -439,6 +455,9 @@ const tooLargeSheet = (text: LogText, kind: FileKind) => ({ faults: [], findings
 
 /** Spellings whose canonical URI is remembered, since working it out takes longer than an edit. */
 const mostSpellings = 10_000;
+
+/** The name of a file, without its folder. */
+const nameOf = (key: string): string => decodeURIComponent(key.slice(key.lastIndexOf('/') + 1));
 
 /** Undefined for what is no URI, such as `file:////x`: it names nothing but itself, and nothing lies beside it. */
 function parsed(uri: string): URI | undefined {

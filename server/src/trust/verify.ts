@@ -4,7 +4,7 @@ import { type CodeKind, readCode } from './codes';
 import { diceOf } from './dice';
 import { campaignOf, compareBytes, digest, key, opening } from './digest';
 import { placesFor, rootAbove, rootOf, SEAL_PLACES, saltOf } from './lineTree';
-import { type HandOver, type Leaf, readTrustLines, type Seal, type TrustLines } from './trustLines';
+import { diceIn, type HandOver, type Leaf, type Seal, type TrustLines } from './trustLines';
 
 export interface TrustFault {
   /** 0-based. */
@@ -55,9 +55,8 @@ export interface OwnMaster {
   readonly master: Uint8Array;
 }
 
-/** `lines`: of the log as it is played, included ones in their places. */
-export function verify(lines: readonly string[], own?: OwnMaster): Verified {
-  const read = readTrustLines(lines);
+/** `own`: of the sides whose private files are read. */
+export function verify(read: TrustLines, own: readonly OwnMaster[] = []): Verified {
   const verifier = new Verifier(read, own);
   verifier.all();
   return {
@@ -82,7 +81,7 @@ class Verifier {
 
   constructor(
     private readonly read: TrustLines,
-    private readonly own?: OwnMaster,
+    private readonly own: readonly OwnMaster[],
   ) {
     const openings = new Map<string, Uint8Array>();
     for (const { line, side, code } of read.openings) {
@@ -180,12 +179,13 @@ class Verifier {
   #tree(tree: Tree): void {
     const root = this.#code(isHandOver(tree) ? 'hand-over' : 'seal', tree.code, tree.line);
     const bound = tree.leaves.filter(({ followUp }) => followUp === 0).sort((a, b) => a.place - b.place);
-    if (isHandOver(tree) || tree.key !== undefined)
+    const own = this.#ownKey(tree);
+    if (isHandOver(tree) || tree.key !== undefined || own)
       for (const [i, { line, place }] of bound.entries())
         if (place !== i + 1) this.#fault(line, 'place-wrong', `${i + 1}`);
     const treeKey = tree.key === undefined ? undefined : this.#code('key', tree.key, tree.line);
-    if (treeKey && root && !this.#isRoot(tree, treeKey, bound, root)) this.#fault(tree.line, 'root-wrong');
-    const known = treeKey ?? this.#ownKey(tree);
+    const known = treeKey ?? own;
+    if (known && root && !this.#isRoot(tree, known, bound, root)) this.#fault(tree.line, 'root-wrong');
     for (const leaf of tree.leaves) if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf, known);
   }
 
@@ -233,7 +233,8 @@ class Verifier {
   }
 
   #ownKey(tree: Tree): Uint8Array | undefined {
-    return this.own?.side === tree.side ? this.#keyOf(this.own.master, tree) : undefined;
+    const own = this.own.find(({ side }) => side === tree.side);
+    return own && this.#keyOf(own.master, tree);
   }
 
   #roll(tree: Tree, leaf: Leaf, treeKey?: Uint8Array): void {
@@ -303,15 +304,6 @@ function saltShown(tree: Tree, place: number): Uint8Array | undefined {
   const shown = isHandOver(tree) ? undefined : tree.shown.find((one) => one.place === place);
   const salt = shown && readCode('salt', shown.salt);
   return typeof salt === 'string' ? undefined : salt;
-}
-
-/** All dice of a line, in their order; none while they are open. */
-export function diceIn(text: string): number[] {
-  const words = text.split(' ');
-  return words.flatMap((word, i) => {
-    const values = words[i + 1] ?? '';
-    return /^dr$/i.test(word) && /^[1-6](?:,[1-6])*$/.test(values) ? values.split(',').map(Number) : [];
-  });
 }
 
 /** How many dice the open rolls of a line have. */

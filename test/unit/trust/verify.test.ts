@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { verify } from '../../../server/src/trust/verify';
-import { keysOf, Mail, masters } from './play';
+import { keysOf, Mail, masters, verify } from './play';
 
 /** Ann declares two rolls, Ben answers with a number, she fills them in and hands over again; Ben rolls once. */
 function played(): Mail {

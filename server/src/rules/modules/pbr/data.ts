@@ -91,6 +91,28 @@ export const pbr: ModuleData = {
     step('unitSetup', '3.622', 'Unit Set Up', '!'),
     step('commencement', '3.623', 'Scenario Commencement', '!'),
   ],
+  secrets: [
+    { step: 'shift', rule: '3.613', lines: ['shift'], shown: { when: 'scenario', rule: '3.622' } },
+    {
+      step: 'purchaseReinforcementGroups',
+      rule: '3.617',
+      lines: ['buy', 'cpp'],
+      shown: { when: 'use', rule: '3.617' },
+    },
+    {
+      step: 'strengthWeaponsLeaders',
+      rule: '3.6181',
+      lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
+      shown: { when: 'use', rule: '3.6183' },
+    },
+    {
+      step: 'purchaseFortifications',
+      rule: '3.619',
+      lines: ['fortify', 'fpp'],
+      shown: { when: 'use', rule: '3.6073' },
+    },
+    { step: 'initiative', rule: '3.6212', lines: ['initiative'], shown: { when: 'together', rule: '3.6212' } },
+  ],
   strategic: ['entrenchment', 'foxhole', 'fortification', 'gun', 'vehicle', 'rubble'],
   repair,
   muster,
