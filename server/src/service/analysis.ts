@@ -30,6 +30,8 @@ export class Analysis {
   #isFlattened = false;
   /** What is known of each sealed line. */
   #seals: ReadonlyMap<Line, SealStatus> = new Map();
+  /** The log's own lines with those that it includes, without those of private files. */
+  shared: readonly Line[] = [];
   /** Headings of private files that are played nowhere. */
   #astray: readonly Line[] = [];
   /** Absent where no side has an `opening`. */
@@ -76,12 +78,13 @@ export class Analysis {
 
   /** Findings in the order of the fold, then those about the logs that it includes. */
   findings(): readonly Finding[] {
+    return [...withWaiting(this.campaign), ...this.includeFindings, ...this.trustFindings()];
+  }
+
+  /** What is wrong with its seals, hand-overs and dice. */
+  trustFindings(): readonly Finding[] {
     const { trust } = this;
-    return [
-      ...withWaiting(this.campaign),
-      ...this.includeFindings,
-      ...(trust ? trustFindings(trust, this.#astray) : []),
-    ];
+    return trust ? trustFindings(trust, this.#astray) : [];
   }
 
   /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
@@ -111,6 +114,7 @@ export class Analysis {
     this.#isFlattened ||= isTrusted;
     this.includeFindings = text?.isTooLarge ? [tooLargeFinding(text, 'log')] : [...this.#includeFindings()];
     const shared = !text || text.isTooLarge ? [] : this.#isFlattened ? this.#flatten(text) : text.lines;
+    this.shared = shared;
     const before = this.#seals;
     const lines = isTrusted ? this.#play(shared) : shared;
     // Whether the lines of a seal are known is told by what stands below it.

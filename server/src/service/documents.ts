@@ -152,6 +152,11 @@ export class Documents {
     return uri;
   }
 
+  /** The spelling by which a file is known here. */
+  canonical(uri: string): string {
+    return this.#key(uri);
+  }
+
   /** The URI as the client last spelled it. */
   spelling(key: string): string {
     return this.#spelling.get(key) ?? key;
@@ -187,12 +192,12 @@ export class Documents {
     return gather(text ?? LogText.open(root, 0, ''), {
       named: (line) => this.#named(line),
       text: (key) => this.text(key, root),
-      privateOf: (side) => this.#privateOf(root, side),
+      privateOf: (side) => this.privateOf(root, side),
     });
   }
 
   /** Where the private file of a side is that may be read for a log: as the host says, else beside it. */
-  #privateOf(root: string, side: string): string | undefined {
+  privateOf(root: string, side: string): string | undefined {
     const found = this.host.privateFile
       ? this.host.privateFile(this.spelling(root), side)
       : this.resolve(root, privateName(nameOf(root), side));

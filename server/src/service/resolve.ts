@@ -27,6 +27,7 @@ import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten, spoken } from './rollAsWritten';
+import { bindingOf } from './trust/binding';
 import { answerTo, wantedNow } from './wanted';
 
 /** How dice fall and choices are made while lines are written. */
@@ -406,12 +407,17 @@ export function* resolving(documents: Documents, params: ResolveParams, roll: Ro
   const nothing = (message: string): ResolveResult => ({ version: text?.version ?? 0, edits: [], asks: [], message });
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
-  const hand: Hand = { roll, dice: params.dice, answers: params.answers ?? {} };
+  const isFair = analysis.trust?.read.isFair === true;
+  const hand: Hand = { roll, dice: isFair ? 'placeholder' : params.dice, answers: params.answers ?? {} };
   if (params.what === 'next' || params.what === 'all') return yield* resolvePart(analysis, text, hand, params.what);
   if (params.what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
   const at = text.lines[params.line ?? -1];
   if (!at) return nothing('There is no such line.');
   if (params.what === 'missing') return resolveMissing(analysis, at, params.step, hand, text);
+  if (params.what === 'line' && isFair && bindingOf(at.parsed.text).open)
+    return nothing(
+      'These dice follow from both players’ numbers: hand the log over, and take them up once they are known.',
+    );
   if (params.what === 'line' && at.parsed.directive?.verb !== 'step')
     return resolveLine(analysis, at, hand, text.version, text.ending);
   return resolveStep(analysis, text, hand, at, { onlyRolls: false });
@@ -513,6 +519,15 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
     asks: written.asks,
     message: written.message,
   };
+}
+
+/** A line as it reads once its open dice have fallen; undefined where the rules ask for no roll on it. */
+export function resolveOpen(analysis: Analysis, line: Line, roll: Roller): string | undefined {
+  const hand: Hand = { roll, dice: 'roll', answers: {} };
+  const [edit, ...others] = resolveLine(analysis, line, hand, 0, '\n').edits;
+  if (!edit || others.length || edit.newText.includes('\n')) return undefined;
+  const { text } = line.parsed;
+  return text.slice(0, edit.range.start.character) + edit.newText + text.slice(edit.range.end.character);
 }
 
 /** What a line has decided whose dice are still open: `loss dr ?`, `recon German for 3 dr ?`. */
