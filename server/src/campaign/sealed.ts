@@ -3,6 +3,8 @@ import { rulesFor } from '../rules/chapters';
 import { type Context, readsSo } from '../rules/kernel/context';
 import { groupsOf } from '../rules/kernel/doubt';
 import type { SecretData, SideId, StepData } from '../rules/kernel/module';
+import type { Obligation } from '../rules/kernel/obligation';
+import { outstanding, type View } from '../rules/kernel/step';
 import { leaveUnread } from '../rules/kernel/unread';
 import { val } from '../rules/kernel/why';
 import type { SealedD, Verb } from '../syntax/nodes';
@@ -61,4 +63,22 @@ function leaveSealed(ctx: Context, step: StepData, verb: Verb, side: SideId): vo
   state.doubts.raisePart({ verb, side });
   rulesFor(step).unread?.[verb]?.(ctx, { verb, words: [verb, side], side });
   if (verb === 'buy') state.doubts.raise(groupsOf(side));
+}
+
+/** The sides that have something to seal in the current step, and have neither sealed nor told it. */
+export function sealsDue(view: View): readonly SideId[] {
+  const { state, module } = view;
+  const step = state.stepData;
+  const secret = step && secretOf(view, step);
+  if (!step || !secret) return [];
+  const owed = new Set(outstanding(rulesFor(step), view).flatMap((o) => (o.due === 'may' ? [] : (o.side ?? []))));
+  const before = module.steps.find(({ id }) => id === secret.withSealed)?.number;
+  const follows = new Set(state.sealed.flatMap((seal) => (seal.step === before ? seal.side : [])));
+  return module.sides.flatMap(({ id }) => (!state.isSealed(id) && (owed.has(id) || follows.has(id)) ? id : []));
+}
+
+/** Whether only the side itself may see what it owes in a step. */
+export function isSecret(view: View, { step, side }: Pick<Obligation, 'step' | 'side'>): boolean {
+  const data = view.module.steps.find(({ id }) => id === step);
+  return side !== undefined && data !== undefined && secretOf(view, data) !== undefined;
 }

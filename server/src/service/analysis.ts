@@ -40,6 +40,8 @@ export class Analysis {
   constructor(
     readonly root: string,
     private readonly documents: Documents,
+    /** `isOpen`: no private file is read. */
+    private readonly eyes: { readonly isOpen: boolean } = { isOpen: false },
   ) {
     this.campaign = new Campaign({
       map: (line) => {
@@ -105,7 +107,8 @@ export class Analysis {
     // Nothing but what is left of this replay, unless an edit comes in between.
     this.changedFrom = Number.POSITIVE_INFINITY;
     const wasFlattened = this.#isFlattened;
-    this.gathered = text ? this.documents.gathered(this.root) : nothing;
+    const gathered = text ? this.documents.gathered(this.root) : nothing;
+    this.gathered = this.eyes.isOpen ? { ...gathered, privates: new Map() } : gathered;
     this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
     const isTrusted = [text, ...this.#logs()].some((log) =>
       log?.naming.some((line) => line.parsed.directive?.verb === 'opening'),

@@ -85,6 +85,7 @@ export class Documents {
     this.#open.delete(key);
     this.#awaiting.delete(key);
     this.#analyses.delete(key);
+    this.#analyses.delete(openKey(key));
     this.#library.forget(key);
     this.#touch(key);
     this.#forgetUnnamed();
@@ -405,6 +406,16 @@ export class Documents {
     return analysis;
   }
 
+  /** The same campaign as who can read no private file sees it. */
+  openAnalysis(analysis: Analysis): Analysis {
+    if (analysis.gathered.privates.size === 0) return analysis;
+    const key = openKey(analysis.root);
+    const open = this.#analyses.get(key) ?? new Analysis(analysis.root, this, { isOpen: true });
+    this.#analyses.set(key, open);
+    open.replay(this.#open.get(analysis.root));
+    return open;
+  }
+
   /** Not current where something has changed. */
   #analysis(root: string): Analysis {
     const analysis = this.#analyses.get(root) ?? new Analysis(root, this);
@@ -460,6 +471,9 @@ const tooLargeSheet = (text: LogText, kind: FileKind) => ({ faults: [], findings
 
 /** Spellings whose canonical URI is remembered, since working it out takes longer than an edit. */
 const mostSpellings = 10_000;
+
+/** No URI begins so. */
+const openKey = (root: string): string => ` open ${root}`;
 
 /** The name of a file, without its folder. */
 const nameOf = (key: string): string => decodeURIComponent(key.slice(key.lastIndexOf('/') + 1));

@@ -65,9 +65,11 @@ function bind(desk: Desk, number: number): readonly Binding[] {
 function newLines(desk: Desk): readonly Line[] {
   const own = desk.letterOf(desk.side);
   const theirs = revealedBy(desk, desk.other);
+  const choices = new Set(choicesOpen(desk).map(({ at }) => at.line));
+  const isTheirChoice = (line: Line) => choices.has(line) && desk.sideOf(line) === desk.other;
   return desk.lines.filter((line) => {
     const { kind, directive } = line.parsed;
-    if (theirs.has(line)) return false;
+    if (theirs.has(line) || isTheirChoice(line)) return false;
     if (kind !== 'directive' && kind !== 'unreadable') return false;
     if (directive && isTrustVerb(directive.verb) && directive.verb !== 'sealed') return false;
     const { text, marks } = boundOf(line);
@@ -161,14 +163,16 @@ function refuseErrors(desk: Desk): void {
 /** What waits for the other player. */
 const waits: ReadonlySet<string> = new Set(['roll-open']);
 
+/** Lines of the log with a choice that is still to be made. */
+const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
+  analysis.findings().filter(({ at, code }) => code === 'choice-open' && at.line.uri === log.uri);
+
 /** Choices that are open, and dice that are known and not written. */
 function refuseOpen(desk: Desk): void {
   const due = desk.analysis.trust?.verified.due.find(({ side }) => side === desk.side);
   if (due) throw new Refused('Dice of yours have become known: take them up first (Resolve).');
-  const codes = new Set(['choice-open', 'number-open']);
-  const open = desk.analysis
-    .findings()
-    .find(({ at, code }) => codes.has(code) && at.line.uri === desk.log.uri && newLines(desk).includes(at.line));
+  const fresh = new Set(newLines(desk));
+  const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
   if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`);
 }
 

@@ -1,8 +1,7 @@
 /** Seals a side's lines of a step: they move into its private file, and a `sealed` line takes their place. */
 import type { StepData } from '../../rules/kernel/module';
-import type { Line } from '../../syntax/line';
+import { isHeading, type Line } from '../../syntax/line';
 import { readBound, withMark } from '../../trust/boundText';
-import type { Part } from '../../trust/digest';
 import { SEAL_PLACES } from '../../trust/lineTree';
 import { Place, type Seal } from '../../trust/trustLines';
 import { bindingOf } from './binding';
@@ -43,7 +42,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   if (open && !/\b(?:dr|DR) \?/.test(open.parsed.text))
     throw new Refused(`Line ${open.number + 1} is still open: decide before you seal it.`);
   const marked = mark(texts);
-  const place: readonly Part[] = [step.at.date, step.at.refit, step.at.step, nth];
+  const place = [step.at.date, step.at.refit, step.at.step, nth] as const;
   const bound = marked.map((text) => readBound(text)).filter(({ text, marks }) => text && marks.length);
   if (bound.length > SEAL_PLACES) throw new Refused(`A seal holds ${SEAL_PLACES} lines; these are ${bound.length}.`);
   const code = keys.sealCode(
@@ -60,30 +59,44 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
 
 /** The step of that number in the last RePh, or the one that the log ends in. */
 function stepHere({ analysis, lines }: Desk, number: string | undefined): StepHere {
-  const { campaign, shared } = analysis;
-  const steps = campaign.end.module?.steps ?? [];
-  const place = new Place();
-  let found: StepHere | undefined;
-  for (const line of shared) {
-    const { directive } = line.parsed;
-    const isHeading = directive?.verb === 'step' || directive?.verb === 'refit' || directive?.verb === 'scenario';
-    if (isHeading && found && found.end === Number.POSITIVE_INFINITY) found = { ...found, end: line.number };
-    place.pass(boundOf(line));
-    if (directive?.verb === 'refit' && number !== undefined) found = undefined;
-    if (directive?.verb === 'scenario' && number === undefined) found = undefined;
-    if (directive?.verb !== 'step') continue;
-    const data = steps.find((one) => one.number === directive.number.value);
-    if (!data || (number !== undefined && data.number !== number)) continue;
-    const { date, refit, step } = place;
-    found = { data, heading: line, end: Number.POSITIVE_INFINITY, at: { date, refit, step } };
-  }
-  if (!found)
+  const steps = analysis.campaign.end.module?.steps ?? [];
+  const parts = partsOf(analysis.shared);
+  const isAsked = ({ heading: { parsed } }: Part): boolean => {
+    const { directive } = parsed;
+    return directive?.verb === 'step' && (number === undefined || directive.number.value === number);
+  };
+  const last = parts.at(-1);
+  const found =
+    number === undefined ? last : parts.findLast((part) => isAsked(part) && part.at.refit === last?.at.refit);
+  const data = found && isAsked(found) && steps.find((one) => one.number === found.at.step);
+  if (!found || !data)
     throw new Refused(
       number === undefined
         ? 'The log is in no step of a RePh.'
         : `Step ${number} is not headed in this RePh: write its heading first.`,
     );
-  return found.end === Number.POSITIVE_INFINITY ? { ...found, end: lines.length } : found;
+  return { data, heading: found.heading, end: found.end ?? lines.length, at: found.at };
+}
+
+interface Part extends Pick<StepHere, 'heading' | 'at'> {
+  /** Undefined of the last one. */
+  end?: number;
+}
+
+/** The parts of a log below its headings. */
+function partsOf(lines: readonly Line[]): readonly Part[] {
+  const place = new Place();
+  const parts: Part[] = [];
+  for (const line of lines) {
+    const last = parts.at(-1);
+    if (isHeading(line.parsed) && last) last.end = line.number;
+    place.pass(boundOf(line));
+    const { date, refit, step } = place;
+    if (isHeading(line.parsed)) parts.push({ heading: line, at: { date, refit, step } });
+    // The date moves on below the heading of its step.
+    else if (last) parts[parts.length - 1] = { ...last, at: { date, refit, step } };
+  }
+  return parts;
 }
 
 const sealsOf = ({ analysis, side }: Desk, { at }: StepHere): readonly Seal[] =>

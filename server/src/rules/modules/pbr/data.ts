@@ -101,6 +101,7 @@ export const pbr: ModuleData = {
     },
     {
       step: 'strengthWeaponsLeaders',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '3.6181',
       lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
       shown: { when: 'use', rule: '3.6183' },

@@ -115,6 +115,7 @@ export const rr: ModuleData = {
     },
     {
       step: 'strengthWeaponsLeaders',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '2.5193',
       lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
       shown: { when: 'use', rule: '2.5193' },
