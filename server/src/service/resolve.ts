@@ -6,14 +6,14 @@
 
 import type { TextEdit } from 'vscode-languageserver-types';
 import { inRefit } from '../campaign/steps';
-import { isSecret, sealsDue } from '../campaign/sealed';
+import { isSecret, sealsDue, secretOf } from '../campaign/sealed';
 import { rulesFor } from '../rules/chapters';
 import { levelOf } from '../rules/kernel/codes';
 import type { Output } from '../rules/kernel/context';
 import { ofDeed } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
 import { idText, Matters } from '../rules/kernel/matter';
-import type { SideId, StepData } from '../rules/kernel/module';
+import type { ModuleData, SideId, StepData } from '../rules/kernel/module';
 import { count, list } from '../rules/kernel/names';
 import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
 import { piecesOwing } from '../rules/kernel/owing';
@@ -39,6 +39,8 @@ interface Hand {
   readonly answers: Readonly<Record<string, string>>;
   /** The player asked for this very roll, whatever it hangs on, and where it stands. */
   readonly asked?: boolean;
+  /** Dice of this RePh stand open that nobody here can roll. */
+  readonly waitsForDice?: boolean;
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
   readonly secrets?: 'all' | { readonly side: SideId };
 }
@@ -295,6 +297,8 @@ function writeNext(writer: Writer): Written {
     const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
     return writer.written(`${told}In ${stepData?.number} ${who}: each writes it in its private file (Resolve there), and seals it.`);
   }
+  if (writer.hand.waitsForDice && writer.next && secretOf(new View(writer.state, writer.state.module as ModuleData), writer.next))
+    return writer.written(`${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`);
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);
   for (let part = next(); part; part = next()) {
     if (part.not !== undefined) return writer.written(`${told}${part.not}`);
@@ -434,7 +438,7 @@ export function* resolving(documents: Documents, params: ResolveParams, roll: Ro
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
   const isFair = analysis.trust?.read.isFair === true;
   const secrets = isPrivate ? privateSide(text) : analysis.trust ? ('all' as const) : undefined;
-  const hand: Hand = { roll, dice: isFair ? 'placeholder' : params.dice, answers: params.answers ?? {}, secrets };
+  const hand: Hand = { roll, dice: isFair ? 'placeholder' : params.dice, answers: params.answers ?? {}, secrets, waitsForDice: isFair && hasOpenDice(text) };
   if (isPrivate && params.what !== 'line') return resolvePrivate(analysis, text, hand);
   if (params.what === 'next' || params.what === 'all') return yield* resolvePart(analysis, text, hand, params.what);
   if (params.what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
@@ -470,6 +474,12 @@ function* resolvePart(
   const { edits, ...rest } = resultOf(text, version, written, lastWritten(text.lines, text.lines.length));
   const all = [...told.edits, ...edits];
   return { ...rest, edits: all, asks: [...told.asks, ...rest.asks], ...(all.length ? confirmation(analysis) : {}) };
+}
+
+/** Whether dice are open below the last RePh. */
+function hasOpenDice({ lines }: LogText): boolean {
+  const from = lines.findLastIndex(({ parsed }) => parsed.directive?.verb === 'refit');
+  return from >= 0 && lines.slice(from).some(({ parsed }) => parsed.kind === 'directive' && bindingOf(parsed.text).open);
 }
 
 const privateSide = ({ lines }: LogText): Hand['secrets'] => {
