@@ -1,9 +1,10 @@
 /** `sealed German CODE`: what a side keeps from the other in a step, and what is unknown because of that. */
 import { rulesFor } from '../rules/chapters';
 import { type Context, readsSo } from '../rules/kernel/context';
-import { groupsOf } from '../rules/kernel/doubt';
+import { groupsOf, ofPoints } from '../rules/kernel/doubt';
 import type { SecretData, SideId, StepData } from '../rules/kernel/module';
 import type { Obligation } from '../rules/kernel/obligation';
+import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, type View } from '../rules/kernel/step';
 import { leaveUnread } from '../rules/kernel/unread';
 import { val } from '../rules/kernel/why';
@@ -71,14 +72,30 @@ export function sealsDue(view: View): readonly SideId[] {
   const step = state.stepData;
   const secret = step && secretOf(view, step);
   if (!step || !secret) return [];
-  const owed = new Set(outstanding(rulesFor(step), view).flatMap((o) => (o.due === 'may' ? [] : (o.side ?? []))));
+  const owed = new Set(
+    outstanding(rulesFor(step), view).flatMap((o) =>
+      (o.due !== 'may' || hidesPoints(state, o)) && isSecret(view, o) ? (o.side ?? []) : [],
+    ),
+  );
   const before = module.steps.find(({ id }) => id === secret.withSealed)?.number;
   const follows = new Set(state.sealed.flatMap((seal) => (seal.step === before ? seal.side : [])));
   return module.sides.flatMap(({ id }) => (!state.isSealed(id) && (owed.has(id) || follows.has(id)) ? id : []));
 }
 
-/** Whether only the side itself may see what it owes in a step. */
-export function isSecret(view: View, { step, side }: Pick<Obligation, 'step' | 'side'>): boolean {
-  const data = view.module.steps.find(({ id }) => id === step);
-  return side !== undefined && data !== undefined && secretOf(view, data) !== undefined;
+/** Whether nobody knows what a side can spend, since it has sealed what it spent. */
+function hidesPoints({ doubts }: CampaignState, { side, choices }: Obligation): boolean {
+  if (!side || !choices?.many) return false;
+  const because = (['cpp', 'fpp'] as const).flatMap((points) => doubts.about(ofPoints(points, side)));
+  return because.some(({ line }) => line.parsed.directive?.verb === 'sealed');
+}
+
+/** Whether only its side may see what answers an obligation. */
+export function isSecret(view: View, o: Obligation): boolean {
+  const data = view.module.steps.find(({ id }) => id === o.step);
+  const secret = data && secretOf(view, data);
+  return (
+    o.side !== undefined &&
+    secret !== undefined &&
+    secret.lines.includes(/^[a-z-]*/.exec(o.write({}).trim())?.[0] ?? '')
+  );
 }

@@ -5,8 +5,8 @@
  */
 
 import type { TextEdit } from 'vscode-languageserver-types';
-import { inRefit } from '../campaign/steps';
 import { isSecret, sealsDue, secretOf } from '../campaign/sealed';
+import { inRefit } from '../campaign/steps';
 import { rulesFor } from '../rules/chapters';
 import { levelOf } from '../rules/kernel/codes';
 import type { Output } from '../rules/kernel/context';
@@ -295,10 +295,18 @@ function writeNext(writer: Writer): Written {
   const [first, ...others] = writer.sealing;
   if (first !== undefined) {
     const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
-    return writer.written(`${told}In ${stepData?.number} ${who}: each writes it in its private file (Resolve there), and seals it.`);
+    return writer.written(
+      `${told}In ${stepData?.number} ${who}: each writes it in its private file (Resolve there), and seals it.`,
+    );
   }
-  if (writer.hand.waitsForDice && writer.next && secretOf(new View(writer.state, writer.state.module as ModuleData), writer.next))
-    return writer.written(`${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`);
+  if (
+    writer.hand.waitsForDice &&
+    writer.next &&
+    secretOf(new View(writer.state, writer.state.module as ModuleData), writer.next)
+  )
+    return writer.written(
+      `${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`,
+    );
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);
   for (let part = next(); part; part = next()) {
     if (part.not !== undefined) return writer.written(`${told}${part.not}`);
@@ -438,7 +446,13 @@ export function* resolving(documents: Documents, params: ResolveParams, roll: Ro
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
   const isFair = analysis.trust?.read.isFair === true;
   const secrets = isPrivate ? privateSide(text) : analysis.trust ? ('all' as const) : undefined;
-  const hand: Hand = { roll, dice: isFair ? 'placeholder' : params.dice, answers: params.answers ?? {}, secrets, waitsForDice: isFair && hasOpenDice(text) };
+  const hand: Hand = {
+    roll,
+    dice: isFair ? 'placeholder' : params.dice,
+    answers: params.answers ?? {},
+    secrets,
+    waitsForDice: isFair && hasOpenDice(text),
+  };
   if (isPrivate && params.what !== 'line') return resolvePrivate(analysis, text, hand);
   if (params.what === 'next' || params.what === 'all') return yield* resolvePart(analysis, text, hand, params.what);
   if (params.what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
@@ -479,7 +493,9 @@ function* resolvePart(
 /** Whether dice are open below the last RePh. */
 function hasOpenDice({ lines }: LogText): boolean {
   const from = lines.findLastIndex(({ parsed }) => parsed.directive?.verb === 'refit');
-  return from >= 0 && lines.slice(from).some(({ parsed }) => parsed.kind === 'directive' && bindingOf(parsed.text).open);
+  return (
+    from >= 0 && lines.slice(from).some(({ parsed }) => parsed.kind === 'directive' && bindingOf(parsed.text).open)
+  );
 }
 
 const privateSide = ({ lines }: LogText): Hand['secrets'] => {
@@ -496,10 +512,20 @@ function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveR
   writer.completeStep((o) => o.due !== 'need');
   const { lines, asks, message } = writer.written(`${number}: ${count(writer.count, 'line')} written.`);
   if (number === undefined || lines.length === 0)
-    return { version, edits: [], asks, message: `Nothing of yours is secret and still to be done${number ? ` in ${number}` : ''}.` };
+    return {
+      version,
+      edits: [],
+      asks,
+      message: `Nothing of yours is secret and still to be done${number ? ` in ${number}` : ''}.`,
+    };
   const { block, heading } = blockFor(analysis, text);
   const last = lastWritten(text.lines, block ?? text.lines.length);
-  return { version, edits: [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)], asks, message };
+  return {
+    version,
+    edits: [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)],
+    asks,
+    message,
+  };
 }
 
 /** What the step around a line owes, behind the last line of it. */

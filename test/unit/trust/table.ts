@@ -54,11 +54,13 @@ export class Table {
   /** Errors that somebody is told, and in which file. */
   async errors(side?: string): Promise<string[]> {
     const service = await this.seen(side);
-    return service.diagnostics().flatMap(({ uri, diagnostics }) =>
-      diagnostics
-        .filter(({ severity }) => severity === 1)
-        .map(({ range, message }) => `${uri.slice(folder.length + 1)}:${range.start.line + 1} ${String(message)}`),
-    );
+    return service
+      .diagnostics()
+      .flatMap(({ uri, diagnostics }) =>
+        diagnostics
+          .filter(({ severity }) => severity === 1)
+          .map(({ range, message }) => `${uri.slice(folder.length + 1)}:${range.start.line + 1} ${String(message)}`),
+      );
   }
 
   async trust(side: string, what: TrustParams['what'], more: Partial<TrustParams> = {}): Promise<TrustResult> {
@@ -84,7 +86,13 @@ export class Table {
     const service = await this.seen(side);
     const uri = where === 'log' ? log : privateOf(side);
     const answers: Record<string, string> = {};
-    const params = { uri, what: line === undefined ? ('next' as const) : ('line' as const), line, dice: 'placeholder' as const, answers };
+    const params = {
+      uri,
+      what: line === undefined ? ('next' as const) : ('line' as const),
+      line,
+      dice: 'placeholder' as const,
+      answers,
+    };
     let result = service.resolve(params);
     for (let rounds = 0; rounds < 50; rounds++) {
       const ask = result.asks.find((one) => answers[one.key] === undefined);

@@ -20,7 +20,12 @@ const isOf = ({ key, title }: Ask, side: string, not: string): boolean =>
   `${key} ${title}`.includes(side) && !`${key} ${title}`.includes(not);
 
 /** All that a side can do until it waits for the other. @returns whether the next scenario has begun */
-export async function turn(table: Table, side: string, other: string, until: (shared: string) => boolean): Promise<boolean> {
+export async function turn(
+  table: Table,
+  side: string,
+  other: string,
+  until: (shared: string) => boolean,
+): Promise<boolean> {
   const answer = decide(table, side, other);
   for (let rounds = 0; rounds < 100; rounds++) {
     const before = [table.shared, table.privates.get(side)].join('\0');
@@ -39,7 +44,8 @@ export async function turn(table: Table, side: string, other: string, until: (sh
     if ([table.shared, table.privates.get(side)].join('\0') === before) break;
   }
   const { isRefused, message } = await table.trust(side, 'handOver');
-  if (isRefused && !/nothing new/.test(message)) throw new Error(`${side}: ${message}\n${table.shared}\n${table.privates.get(side)}`);
+  if (isRefused && !/nothing new/.test(message))
+    throw new Error(`${side}: ${message}\n${table.shared}\n${table.privates.get(side)}`);
   if (!isRefused) table.handOvers++;
   return until(table.shared);
 }

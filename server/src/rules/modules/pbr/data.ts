@@ -108,6 +108,7 @@ export const pbr: ModuleData = {
     },
     {
       step: 'purchaseFortifications',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '3.619',
       lines: ['fortify', 'fpp'],
       shown: { when: 'use', rule: '3.6073' },

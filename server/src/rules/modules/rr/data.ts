@@ -122,6 +122,7 @@ export const rr: ModuleData = {
     },
     {
       step: 'purchaseFortifications',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '2.520',
       lines: ['fortify', 'fpp'],
       shown: { when: 'use', rule: '2.5073' },
