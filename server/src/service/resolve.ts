@@ -13,7 +13,7 @@ import type { Output } from '../rules/kernel/context';
 import { ofDeed } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
 import { idText, Matters } from '../rules/kernel/matter';
-import type { ModuleData, SideId, StepData } from '../rules/kernel/module';
+import type { SideId, StepData } from '../rules/kernel/module';
 import { count, list } from '../rules/kernel/names';
 import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
 import { piecesOwing } from '../rules/kernel/owing';
@@ -29,7 +29,7 @@ import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten, spoken } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
-import { blockFor } from './trust/blockFor';
+import { blockFor, unsealedSteps } from './trust/unsealed';
 import { answerTo, wantedNow } from './wanted';
 
 /** How dice fall and choices are made while lines are written. */
@@ -130,9 +130,15 @@ class Writer {
     return secrets === 'all' ? !isSecret(this.view, o) : isSecret(this.view, o) && o.side === secrets.side;
   }
 
+  isSecretStep(step: StepData): boolean {
+    return this.view !== undefined && secretOf(this.view, step) !== undefined;
+  }
+
   /** Who has something to seal before the log goes on. */
   get sealing(): readonly SideId[] {
-    return this.hand.secrets === 'all' && this.view ? sealsDue(this.view) : [];
+    if (this.hand.secrets !== 'all' || !this.view) return [];
+    const waiting = this.state.sealed.flatMap(({ side, status }) => (status === 'waits' ? side : []));
+    return [...new Set([...sealsDue(this.view), ...waiting])];
   }
 
   /** What the current step cannot be left without and only the players can tell: there is no `?` for it. */
@@ -293,17 +299,13 @@ function writeNext(writer: Writer): Written {
   const { untold } = writer;
   if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
   const [first, ...others] = writer.sealing;
-  if (first !== undefined) {
+  // Who has sealed goes on with what is secret, too, while the other has still to seal.
+  const isSealedOnly = others.length === 0 && writer.next !== undefined && writer.isSecretStep(writer.next);
+  if (first !== undefined && !isSealedOnly) {
     const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
-    return writer.written(
-      `${told}In ${stepData?.number} ${who}: each writes it in its private file (Resolve there), and seals it.`,
-    );
+    return writer.written(`${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`);
   }
-  if (
-    writer.hand.waitsForDice &&
-    writer.next &&
-    secretOf(new View(writer.state, writer.state.module as ModuleData), writer.next)
-  )
+  if (writer.hand.waitsForDice && writer.next && writer.isSecretStep(writer.next))
     return writer.written(
       `${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`,
     );
@@ -503,29 +505,30 @@ const privateSide = ({ lines }: LogText): Hand['secrets'] => {
   return head?.verb === 'private' ? { side: head.side.value } : undefined;
 };
 
-/** What the side of a private file owes in the step that the log is in: into the block of that step. */
+/** What the side of a private file owes in the first step that it has not sealed: into the block of that step. */
 function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveResult {
   const { version, ending } = text;
-  const state = analysis.campaign.end.copy();
-  const number = state.stepData?.number;
-  const writer = new Writer(state, text.uri, hand);
-  writer.completeStep((o) => o.due !== 'need');
-  const { lines, asks, message } = writer.written(`${number}: ${count(writer.count, 'line')} written.`);
-  if (number === undefined || lines.length === 0)
+  const { secrets } = hand;
+  const steps = typeof secrets === 'object' ? unsealedSteps(analysis, secrets.side) : [];
+  for (const { state, number, place } of steps) {
+    const writer = new Writer(state, text.uri, hand);
+    writer.completeStep((o) => o.due !== 'need');
+    const { lines, asks, message } = writer.written(`${number}: ${count(writer.count, 'line')} written.`);
+    if (lines.length === 0) continue;
+    const { block, heading } = blockFor(text, place);
+    const last = lastWritten(text.lines, block ?? text.lines.length);
     return {
       version,
-      edits: [],
+      edits: [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)],
       asks,
-      message: `Nothing of yours is secret and still to be done${number ? ` in ${number}` : ''}.`,
+      message,
     };
-  const { block, heading } = blockFor(analysis, text);
-  const last = lastWritten(text.lines, block ?? text.lines.length);
-  return {
-    version,
-    edits: [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)],
-    asks,
-    message,
-  };
+  }
+  const [first] = steps;
+  const message = first
+    ? `Nothing of yours is left to write in ${first.number}: seal it.`
+    : 'Nothing of yours is secret here and still to be done.';
+  return { version, edits: [], asks: [], message };
 }
 
 /** What the step around a line owes, behind the last line of it. */

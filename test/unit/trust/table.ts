@@ -70,6 +70,10 @@ export class Table {
     return result;
   }
 
+  async hasToSeal(side: string): Promise<boolean> {
+    return (await this.seen(side)).unsealed(log, side).length > 0;
+  }
+
   #take(side: string, files: readonly FileChange[]): void {
     for (const { uri, text } of files)
       if (uri === log) this.shared = text;

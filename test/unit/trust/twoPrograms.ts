@@ -34,12 +34,10 @@ export async function turn(
     if (!until(table.shared)) {
       await revealTogether(table, side, other);
       await table.resolve(side, 'private', answer);
-      const { message } = await table.resolve(side, 'log', answer);
-      if (/seals? what/.test(message) && (message.includes(`the ${side} side`) || message.includes('both sides'))) {
-        await table.resolve(side, 'private', answer);
+      if (await table.hasToSeal(side)) {
         const sealed = await table.trust(side, 'seal');
-        if (sealed.isRefused && !/both sides/.test(message)) throw new Error(`${side}: ${sealed.message}`);
-      }
+        if (sealed.isRefused) throw new Error(`${side}: ${sealed.message}`);
+      } else await table.resolve(side, 'log', answer);
     }
     if ([table.shared, table.privates.get(side)].join('\0') === before) break;
   }
