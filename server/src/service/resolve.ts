@@ -21,14 +21,17 @@ import type { CampaignState } from '../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
 import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
+import { parseLine } from '../syntax/parseLine';
+import { print } from '../syntax/print';
 import { findNext, fold, heading, isOption, type Next, unwritten } from './ahead';
-import type { Roller } from './api';
+import type { Host, Roller } from './api';
 import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten, spoken } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
+import { secretName } from './trust/secretName';
 import { blockFor, unsealedSteps } from './trust/unsealed';
 import { answerTo, wantedNow } from './wanted';
 
@@ -42,7 +45,7 @@ interface Hand {
   /** Dice of this RePh stand open that nobody here can roll. */
   readonly waitsForDice?: boolean;
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
-  readonly secrets?: 'all' | { readonly side: SideId };
+  readonly secrets?: 'all' | { readonly side: SideId; readonly random: Host['random'] };
 }
 
 /** Writes lines at the end of a state, folding each. */
@@ -69,11 +72,25 @@ class Writer {
     return this.state.module && new View(this.state, this.state.module);
   }
 
-  write(text: string): void {
+  write(line: string): void {
     this.#next = undefined;
+    const text = this.#withSecretName(line);
     const later = comesBefore(fold(this.state, text, this.uri));
     if (later?.uri === this.uri && later.number !== unwritten && !this.hand.asked) this.above.push({ later, text });
     else this.lines.push(text);
+  }
+
+  /** An RG that is bought in secret gets a name that tells neither how many there are nor may be the other side's. */
+  #withSecretName(line: string): string {
+    const { secrets } = this.hand;
+    const { directive: d } = parseLine(line);
+    if (typeof secrets !== 'object' || !secrets.random || d?.verb !== 'buy' || d.as || d.rg.value.kind !== 'rg')
+      return line;
+    const { id } = d.rg.value;
+    for (;;) {
+      const name = secretName(id, d.side.value, secrets.random);
+      if (!this.state.rgNamed(name)) return `${/^\s*/.exec(line)?.[0]}${print({ ...d, as: { value: name } })}`;
+    }
   }
 
   get count(): number {
@@ -428,8 +445,13 @@ function faultsOf({ campaign }: Analysis, state: CampaignState): Finding[] {
     .findings.filter(({ severity, at }) => severity === 'error' && campaign.indexOf(at.line) >= from);
 }
 
-export function resolve(documents: Documents, params: ResolveParams, roll: Roller): ResolveResult {
-  const parts = resolving(documents, params, roll);
+export function resolve(
+  documents: Documents,
+  params: ResolveParams,
+  roll: Roller,
+  random?: Host['random'],
+): ResolveResult {
+  const parts = resolving(documents, params, roll, random);
   for (;;) {
     const { done, value } = parts.next();
     if (done) return value;
@@ -437,7 +459,12 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
 }
 
 /** The same in parts, each of which takes but a moment. */
-export function* resolving(documents: Documents, params: ResolveParams, roll: Roller): Generator<void, ResolveResult> {
+export function* resolving(
+  documents: Documents,
+  params: ResolveParams,
+  roll: Roller,
+  random?: Host['random'],
+): Generator<void, ResolveResult> {
   const text = documents.document(params.uri);
   const found = documents.analysisOf(params.uri);
   const isPrivate = documents.isPrivate(params.uri);
@@ -447,7 +474,7 @@ export function* resolving(documents: Documents, params: ResolveParams, roll: Ro
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
   const isFair = analysis.trust?.read.isFair === true;
-  const secrets = isPrivate ? privateSide(text) : analysis.trust ? ('all' as const) : undefined;
+  const secrets = isPrivate ? privateSide(text, random) : analysis.trust ? ('all' as const) : undefined;
   const hand: Hand = {
     roll,
     dice: isFair ? 'placeholder' : params.dice,
@@ -500,9 +527,9 @@ function hasOpenDice({ lines }: LogText): boolean {
   );
 }
 
-const privateSide = ({ lines }: LogText): Hand['secrets'] => {
+const privateSide = ({ lines }: LogText, random: Host['random']): Hand['secrets'] => {
   const head = lines.find(({ parsed }) => parsed.directive?.verb === 'private')?.parsed.directive;
-  return head?.verb === 'private' ? { side: head.side.value } : undefined;
+  return head?.verb === 'private' ? { side: head.side.value, random } : undefined;
 };
 
 /** What the side of a private file owes in the first step that it has not sealed: into the block of that step. */

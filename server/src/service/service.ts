@@ -92,8 +92,8 @@ export function createService(host: Host): Service {
     inlayHints: (uri, range) => inlayHints(documents, heard(uri), range),
     format: (uri, range) => format(documents, heard(uri), range),
 
-    resolve: (params) => resolve(documents, about(params), host.roll),
-    resolving: (params) => resolving(documents, about(params), host.roll),
+    resolve: (params) => resolve(documents, about(params), host.roll, host.random),
+    resolving: (params) => resolving(documents, about(params), host.roll, host.random),
     trust: (params) => trust(documents, about(params), host.random),
     takeUp: (uri) => takeUpKnown(documents, heard(uri)),
     unsealed: (uri, side) => {
