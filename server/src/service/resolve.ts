@@ -18,7 +18,7 @@ import { count, list } from '../rules/kernel/names';
 import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
 import { piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
-import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
+import { firstOutstanding, obligationOf, outstanding, View } from '../rules/kernel/step';
 import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import { parseLine } from '../syntax/parseLine';
@@ -44,6 +44,8 @@ interface Hand {
   readonly asked?: boolean;
   /** Dice of this RePh stand open that nobody here can roll. */
   readonly waitsForDice?: boolean;
+  /** No die is rolled here: all follow from both players' numbers. */
+  readonly isFair?: boolean;
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
   readonly secrets?: 'all' | { readonly side: SideId; readonly random: Host['random'] };
 }
@@ -128,6 +130,7 @@ class Writer {
           (!isOption(o) || this.hand.answers[idText(o.matter)] !== undefined) &&
           which(o) &&
           this.#isWritten(o) &&
+          !this.waits(o) &&
           !this.#tried.has(o.matter),
       );
       if (!next) break;
@@ -232,6 +235,21 @@ class Writer {
     );
   }
 
+  /** Whether it hangs on dice that nobody here can roll: it is not even written until they have fallen. */
+  waits(o: Obligation): boolean {
+    return this.hand.isFair === true && this.#hangsOnOpen(o);
+  }
+
+  /** Whether something of the current step, or of the next one, waits for dice. */
+  get isWaiting(): boolean {
+    const steps = [this.state, ...(this.#next && this.#next !== 'none' ? [this.#next.state] : [])];
+    return steps.some((state) => {
+      const { stepData, module } = state;
+      const owed = stepData && module ? outstanding(rulesFor(stepData), new View(state, module)) : [];
+      return owed.some((o) => o.due !== 'may' && this.waits(o));
+    });
+  }
+
   /** Whether it is about a piece of which an earlier line is still open: it may come to nothing. */
   #hangsOnOpen(o: Obligation): boolean {
     if (this.hand.asked) return false;
@@ -322,7 +340,7 @@ function writeNext(writer: Writer): Written {
     const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
     return writer.written(`${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`);
   }
-  if (writer.hand.waitsForDice && writer.next && writer.isSecretStep(writer.next))
+  if (writer.hand.waitsForDice && writer.next && (writer.isSecretStep(writer.next) || writer.isWaiting))
     return writer.written(
       `${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`,
     );
@@ -480,6 +498,7 @@ export function* resolving(
     dice: isFair ? 'placeholder' : params.dice,
     answers: params.answers ?? {},
     secrets,
+    isFair,
     waitsForDice: isFair && hasOpenDice(text),
   };
   if (isPrivate && params.what !== 'line') return resolvePrivate(analysis, text, hand);
