@@ -64,8 +64,8 @@ async function handOver(table: Table, side: string): Promise<void> {
         .join('\n');
       continue;
     }
-    if (!found || !found.isWritten)
-      throw new Error(`${side}: ${message} ${found && found.message}\n${table.shared}\n${table.privates.get(side)}`);
+    if (!found?.isWritten)
+      throw new Error(`${side}: ${message} ${found?.message}\n${table.shared}\n${table.privates.get(side)}`);
   }
 }
 
