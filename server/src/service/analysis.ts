@@ -86,7 +86,7 @@ export class Analysis {
   /** What is wrong with its seals, hand-overs and dice. */
   trustFindings(): readonly Finding[] {
     const { trust } = this;
-    return trust ? trustFindings(trust, this.#astray) : [];
+    return trust ? trustFindings(this, trust, this.#astray) : [];
   }
 
   /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
