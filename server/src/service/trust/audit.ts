@@ -3,7 +3,7 @@ import type { Line } from '../../syntax/line';
 import { isReplacedBy } from '../../trust/order';
 import { diceIn } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
-import { wrongFollowUps } from './followUps';
+import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { boundOf, isAgreed } from './played';
 import type { AuditReport } from './protocol';
 import type { Trust } from './trusted';
@@ -56,8 +56,7 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
   const of = (line: number): Line => lines[line] as Line;
   for (const { at, message, severity } of analysis.trustFindings())
     if (severity === 'error') yield { line: at.line, message };
-  for (const line of wrongFollowUps(analysis))
-    yield { line, message: 'This roll does not follow from the one that its mark names.' };
+  for (const line of wrongFollowUps(analysis)) yield { line, message: wrongFollowUp };
   for (const { line } of rollsOpen(trust)) yield { line: of(line), message: 'These dice are still open.' };
   const isAtEnd = isOver(analysis, trust);
   for (const seal of read.seals) {

@@ -12,7 +12,7 @@ import { bindingOf } from './binding';
 import { departures } from './departures';
 import { type Desk, Refused } from './desk';
 import { boundFiles, isSameFile, playedFiles } from './files';
-import { wrongFollowUps } from './followUps';
+import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { memoriesOf } from './memory';
 import { boundOf, isAgreed } from './played';
 import type { TrustResult } from './protocol';
@@ -152,8 +152,8 @@ function refuseErrors(desk: Desk): void {
   const errors = analysis.findings().filter((one) => one.severity === 'error' && isOwn(one) && !waits.has(one.code));
   const [first, ...more] = errors;
   if (!first) {
-    const [line] = wrongFollowUps(analysis);
-    if (line) throw new Refused(`Line ${line.number + 1}: this roll does not follow from the one that its mark names.`);
+    const [line] = wrongFollowUps(analysis, isNewRoll(desk));
+    if (line) throw new Refused(`Line ${line.number + 1}: ${wrongFollowUp}`);
     return;
   }
   const where =
@@ -163,6 +163,18 @@ function refuseErrors(desk: Desk): void {
   throw new Refused(
     `${where}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} Mend it first: what is handed over cannot be changed.`,
   );
+}
+
+/** Whether a roll has its dice since the side's last hand-over, or the other's that it has now read. */
+function isNewRoll(desk: Desk): (roll: Line) => boolean {
+  const { analysis, side, other } = desk;
+  const handOvers = analysis.trust?.read.handOvers ?? [];
+  const hasRead = handOvers.findLast((one) => one.side === side)?.after ?? 0;
+  const theirs = desk.letterOf(other);
+  return (roll) => {
+    const bound = boundOf(roll).marks.filter(({ tree, open, followUp }) => tree !== 's' && !open && followUp === 0);
+    return bound.every(({ tree, number }) => tree === theirs && number > hasRead);
+  };
 }
 
 /** What waits for the other player. */
