@@ -3,6 +3,7 @@ import { version } from '../../../package.json';
 import { check } from './check';
 import type { Command, ExitCode } from './command';
 import { dice } from './dice';
+import { diff } from './diff';
 import { explain } from './explain';
 import { exportPage } from './export';
 import { fmt } from './fmt';
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   roster,
   record,
   dice,
+  diff,
   export: exportPage,
   module,
   rules,

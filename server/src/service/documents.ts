@@ -152,6 +152,11 @@ export class Documents {
     return uri;
   }
 
+  /** The one spelling of a URI by which files are kept. */
+  canonical(uri: string): string {
+    return this.#key(uri);
+  }
+
   /** The URI as the client last spelled it. */
   spelling(key: string): string {
     return this.#spelling.get(key) ?? key;

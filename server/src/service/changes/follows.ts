@@ -1,0 +1,54 @@
+/** What follows from lines that differ: each fact of two campaigns where it comes to differ, once. */
+import type { Fact, Facts, Value } from './facts';
+
+/** Facts that differ alike, told in one sentence. */
+export interface Difference {
+  readonly text: string;
+  readonly was: Fact | undefined;
+  readonly is: Fact | undefined;
+}
+
+export class Follows {
+  /** How the facts told so far differ, by their keys. */
+  readonly #told = new Map<string, string>();
+
+  /** What is otherwise at a moment and has not been told to be so. @param isTold a line that itself is told to differ */
+  at(before: Facts, now: Facts, isTold: (fact: Fact) => boolean): Difference[] {
+    const found = new Map<string, { readonly was?: Fact; readonly is?: Fact; readonly names: string[] }>();
+    for (const key of new Set([...now.keys(), ...before.keys()])) {
+      const was = before.get(key);
+      const is = now.get(key);
+      const fact = is ?? was;
+      if (!fact || !this.#isNew(key, was, is, [before, now])) continue;
+      if (fact.isSaid && isTold(fact)) continue;
+      const { name = key } = fact;
+      const alike = fact.name === undefined ? key : [key.split(' ')[0], was?.value, is?.value].join('\n');
+      const others = found.get(alike);
+      if (others) others.names.push(name);
+      else found.set(alike, { was, is, names: [name] });
+    }
+    return [...found.values()].map(({ was, is, names }) => ({
+      text: ((is ?? was) as Fact).tell(was?.value, is?.value, names),
+      was,
+      is,
+    }));
+  }
+
+  /** Not while it stays different in the same way, nor where what it belongs to is in one log alone. */
+  #isNew(key: string, was: Fact | undefined, is: Fact | undefined, logs: readonly [Facts, Facts]): boolean {
+    const under = (is ?? was)?.under;
+    if (under !== undefined && logs.some((facts) => !facts.has(under))) return false;
+    if (was?.value === is?.value) {
+      this.#told.delete(key);
+      return false;
+    }
+    const how = differing(was?.value, is?.value);
+    if (this.#told.get(key) === how) return false;
+    this.#told.set(key, how);
+    return true;
+  }
+}
+
+/** A number that stays as much larger or smaller differs as before. */
+const differing = (was: Value | undefined, is: Value | undefined): string =>
+  typeof was === 'number' && typeof is === 'number' ? `by ${is - was}` : `${was} -> ${is}`;
