@@ -6,7 +6,7 @@ import type { Analysis, Documents } from '../documents';
 import type { Change } from '../protocol';
 import { sourceOf } from '../reasons';
 import type { PlayerOf } from '../words/said';
-import { type Facts, factsOf } from './facts';
+import { type Fact, type Facts, factsOf } from './facts';
 import { findingsChanged } from './findings';
 import { type Difference, Follows } from './follows';
 import { type Entry, type Pair, pairsOf } from './lines';
@@ -92,21 +92,25 @@ function* followsIn(pairs: readonly Pair[], from: number, was: Side, is: Side): 
   const out = pairs.map((): Difference[] => []);
   const follows = new Follows();
   const changed = new Set(pairs.flatMap(({ entries }) => entries.flatMap(linesTold)));
-  let run = from;
+  const isTold = ({ line }: Fact) => line !== undefined && changed.has(line);
+  /** What is so at the end of each pair of a run of those that one log alone has, which are compared as a whole. */
+  let run: { readonly i: number; readonly now: Facts }[] = [];
   let [before, after] = [0, 0];
   for (const [i, pair] of pairs.entries()) {
     before = pair.was?.end ?? before;
     after = pair.is?.end ?? after;
+    if (i < from) continue;
+    const now = factsAt(is, after);
+    run.push({ i, now });
     const next = pairs[i + 1];
-    // What stands in one log alone is compared as a whole, with what the other has come to before it.
-    if (i < from || (isAlone(pair) && next && isAlone(next))) continue;
-    const differences = follows.at(factsAt(was, before), factsAt(is, after), ({ line }) => !!line && changed.has(line));
-    for (const difference of differences) {
-      const line = difference.is?.line;
-      const at = line ? pairs.findIndex(({ is: now }, j) => j >= run && j <= i && has(now, line, is)) : -1;
-      out[at < 0 ? i : at]?.push(difference);
+    if (!(isAlone(pair) && next && isAlone(next))) {
+      for (const difference of follows.at(factsAt(was, before), now, isTold)) {
+        const { key, is: fact } = difference;
+        const last = run.findLastIndex((one) => one.now.get(key)?.value !== fact?.value);
+        out[run[last + 1]?.i ?? i]?.push(difference);
+      }
+      run = [];
     }
-    run = i + 1;
     yield;
   }
   return out;
@@ -129,11 +133,12 @@ function factsAt({ analysis: { campaign } }: Side, end: number): Facts {
 function followChange({ text, was, is }: Difference, pair: Pair, then: Side, now: Side): Untitled {
   // What has no line of its own comes about where its step, scenario or RePh is opened.
   const opens = pair.is && now.analysis.campaign.lines[pair.is.first];
+  const opened = pair.was && then.analysis.campaign.lines[pair.was.first];
   return {
     kind: 'follows',
     text,
     source: is ? source(now, is.line ?? opens) : null,
-    oldSource: source(then, was?.line),
+    oldSource: was ? source(then, was.line ?? opened) : null,
     was: was ? `${was.value}` : null,
     is: is ? `${is.value}` : null,
   };

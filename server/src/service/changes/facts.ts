@@ -2,6 +2,7 @@
 import { runText } from '../../rules/books/muster';
 import { rowNow, weatherText } from '../../rules/chapters/weather/weather';
 import { list } from '../../rules/kernel/names';
+import type { AreasInForce } from '../../rules/kernel/state';
 import type { View } from '../../rules/kernel/step';
 import type { Val, Why } from '../../rules/kernel/why';
 import type { Piece } from '../../rules/pieces/piece';
@@ -112,13 +113,22 @@ function ofGround(view: View, add: Add): void {
       name: hex,
       tell: (was = 'none', is = 'none', names) => `Gliders at ${list(names, 'and')}: ${was} -> ${is}`,
     });
-  // Those that have been determined: what Control would make of them meanwhile is in force nowhere.
-  for (const area of areas?.result.areas ?? []) {
-    if (!areas) break;
+  // What Control would make of them in the next RePh is in force nowhere.
+  if (areas) ofAreas(areas, add);
+}
+
+function ofAreas(areas: AreasInForce, add: Add): void {
+  const determined = 'areas';
+  add(determined, {
+    value: determined,
+    tell: (was) => (was === undefined ? 'Setup Areas are determined' : 'No Setup Areas are determined'),
+  });
+  for (const area of areas.result.areas) {
     const { id, side, isolated } = areaData(areas, area);
     add(`area ${side} ${id}`, {
       value: isolated === null ? 'perhaps' : isolated ? 'yes' : 'no',
       line: areas.names.get(area)?.line,
+      under: isolated ? undefined : determined,
       tell: isolation(`Area ${id} of ${theSide(side)}`),
     });
   }

@@ -4,6 +4,8 @@ import type { Fact, Facts, Value } from './facts';
 /** Facts that differ alike, told in one sentence. */
 export interface Difference {
   readonly text: string;
+  /** Of the first of them. */
+  readonly key: string;
   readonly was: Fact | undefined;
   readonly is: Fact | undefined;
 }
@@ -14,7 +16,10 @@ export class Follows {
 
   /** What is otherwise at a moment and has not been told to be so. @param isTold a line that itself is told to differ */
   at(before: Facts, now: Facts, isTold: (fact: Fact) => boolean): Difference[] {
-    const found = new Map<string, { readonly was?: Fact; readonly is?: Fact; readonly names: string[] }>();
+    const found = new Map<
+      string,
+      { readonly key: string; readonly was?: Fact; readonly is?: Fact; readonly names: string[] }
+    >();
     for (const key of new Set([...now.keys(), ...before.keys()])) {
       const was = before.get(key);
       const is = now.get(key);
@@ -25,10 +30,11 @@ export class Follows {
       const alike = fact.name === undefined ? key : [key.split(' ')[0], was?.value, is?.value].join('\n');
       const others = found.get(alike);
       if (others) others.names.push(name);
-      else found.set(alike, { was, is, names: [name] });
+      else found.set(alike, { key, was, is, names: [name] });
     }
-    return [...found.values()].map(({ was, is, names }) => ({
+    return [...found.values()].map(({ key, was, is, names }) => ({
       text: ((is ?? was) as Fact).tell(was?.value, is?.value, names),
+      key,
       was,
       is,
     }));

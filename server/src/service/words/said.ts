@@ -22,5 +22,6 @@ export function said(d: Directive, playerOf: PlayerOf): string {
   // `CPP of the German: none` is the log's word; `Ben bought none` is no sentence.
   const word = (text: string) => (text === 'none' && !told.endsWith(':') ? 'nothing' : text);
   const rest = parts.filter(({ field }) => !isNamed(field)).map((part) => spaced({ ...part, text: word(part.text) }));
-  return begun.replace(/^the /, 'The ') + rest.join('');
+  const text = begun.replace(/^the /, 'The ') + rest.join('');
+  return text.replace(/:$/, '');
 }

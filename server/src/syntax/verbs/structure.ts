@@ -22,7 +22,7 @@ export const structure: Descriptors<'refit' | 'step' | 'scenario' | 'date'> = {
     signature: 'NUMBER [TITLE]',
     meaning: 'Opens a step of the Refit Phase by its rule number.',
     example: '9.612 New CG Date and SAN Adjustment',
-    told: 'Step {number}',
+    told: 'Step {number}:',
     stands: 'heading',
     parts: { number: heading, title },
   },
