@@ -11,9 +11,10 @@ import {
   trustChangedNotification,
 } from '../../server/src/service/protocol';
 import { openExample } from './examples';
-import { Explanation } from './explain';
+import { explain } from './explain';
 import { answerFileReads } from './files';
 import { inertAnswers } from './inert';
+import { LinkedPage, revealLine } from './linkedPage';
 import { makeMap } from './makeMap';
 import { newCampaign, newModule } from './newCampaign';
 import { resolve } from './resolve';
@@ -25,6 +26,7 @@ import { exportCampaign } from './views/export';
 import { Follower } from './views/follower';
 import { Panels } from './views/panels';
 import { showTrees } from './views/trees';
+import { whatChanged } from './whatChanged';
 
 export async function start(
   context: ExtensionContext,
@@ -40,7 +42,8 @@ export async function start(
     outputChannel: output,
     middleware: inertAnswers,
   });
-  const explanation = new Explanation(client);
+  const why = new LinkedPage('cglog.why', 'Why?');
+  const changed = new LinkedPage('cglog.changes', 'What Changed');
   const judged = new EventEmitter<void>();
   const follower = new Follower(client, judged.event);
   const panels = new Panels({ context, client, follower });
@@ -60,7 +63,9 @@ export async function start(
   context.subscriptions.push(
     output,
     client,
-    explanation,
+    why,
+    changed,
+    revealLine(),
     answerFileReads(client),
     judged,
     workspace.onDidGrantWorkspaceTrust(() =>
@@ -79,7 +84,8 @@ export async function start(
     at('cglog.takePositions', (place) => take(client, positions, place)),
     at('cglog.takeDice', (place) => take(client, dice, place)),
     takeDropped(client),
-    at('cglog.explain', (place) => tick('explained', explanation.show(place))),
+    at('cglog.explain', (place) => tick('explained', explain(client, why, place))),
+    at('cglog.whatChanged', (place) => whatChanged(client, changed, place)),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),
     command('cglog.newModule', () => newModule(client)),

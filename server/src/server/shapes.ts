@@ -139,7 +139,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   [changesRequest]: fields({
     uri: isString,
     old: fields({ uri: isString, text: isString, opens: optional(isString) }),
-    files: optional(list(fields({ uri: isString, text: nullable(isString) }))),
+    files: optional(list(fields({ uri: isString, text: isString }))),
   }),
   [statusRequest]: fields(view),
   [explainRequest]: fields({ uri: isString, line: isLine, character: isLine }),

@@ -3,8 +3,13 @@
  * Ranges and edits are LSP's; `uri` is always the log's.
  */
 import type { TextEdit } from 'vscode-languageserver-types';
+import { tooLarge } from '../rules/kernel/refusedFile';
+import { bytesOf, largest } from '../syntax/sizes';
 import type { Source } from './views/data';
 
+/** In bytes: no larger log is read. */
+export const largestLog = bytesOf(largest.log);
+export const tooLargeLog = tooLarge('log');
 /** In bytes: no larger save or log of VASL is read. */
 export { largestBoard, tooLargeBoard } from '../vasl/board/limits';
 export { largestFile as largestSave } from '../vasl/limits';
@@ -152,8 +157,8 @@ export interface ChangesParams {
     /** What opens it in the editor, where that is not its `uri`. */
     readonly opens?: string;
   };
-  /** Of the same revision; null: there was no such file. */
-  readonly files?: readonly { readonly uri: string; readonly text: string | null }[];
+  /** As they were with the older one. */
+  readonly files?: readonly { readonly uri: string; readonly text: string }[];
 }
 export interface ChangesResult {
   /** Why they are not compared, in one sentence; then there is nothing else. */

@@ -12,7 +12,7 @@ export interface OldLog {
 /** What it names has been read once this resolves. */
 export async function oldLog(documents: Documents, host: Host, params: ChangesParams): Promise<OldLog> {
   const { uri, old, files = [] } = params;
-  const given = new Map(files.map(({ uri, text }) => [documents.canonical(uri), text ?? undefined]));
+  const given = new Map(files.map(({ uri, text }) => [documents.canonical(uri), text]));
   given.set(documents.canonical(old.uri), old.text);
   const readFile: Host['readFile'] = async (uri, folder) => {
     const key = documents.canonical(uri);
