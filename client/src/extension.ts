@@ -2,7 +2,7 @@
  * What both extension hosts share: starts the language server and puts the commands and the status bar on top of it.
  * The client knows no rule and reads no log: it asks the server, shows what comes back and applies edits.
  */
-import { commands, EventEmitter, type ExtensionContext, type Uri, window, workspace } from 'vscode';
+import { commands, EventEmitter, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import {
   type StartOptions,
@@ -50,10 +50,10 @@ export async function start(
 
   const command = (id: string, run: (...args: never[]) => unknown) => commands.registerCommand(id, run);
   /** A command on a line: from a code lens or code action with its place, from palette or key at the cursor. */
-  const at = (id: string, run: (place: Place) => unknown) =>
-    command(id, (uri?: string, line?: number) => {
+  const at = (id: string, run: (place: Place, more?: unknown) => unknown) =>
+    command(id, (uri?: string, line?: number, more?: unknown) => {
       const place = placeOf(follower.moment, uri, line);
-      return place ? run(place) : offerLog();
+      return place ? run(place, more) : offerLog();
     });
   /** Ticks off a step of the walkthrough, once the command has come to something. */
   const tick = async (key: string, came: Promise<boolean>) => {
@@ -85,7 +85,9 @@ export async function start(
     at('cglog.takeDice', (place) => take(client, dice, place)),
     takeDropped(client),
     at('cglog.explain', (place) => tick('explained', explain(client, why, place))),
-    at('cglog.whatChanged', (place) => whatChanged(client, changed, place)),
+    at('cglog.whatChanged', (place, older) =>
+      whatChanged(client, changed, place, older instanceof Uri ? older : undefined),
+    ),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),
     command('cglog.newModule', () => newModule(client)),

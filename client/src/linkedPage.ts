@@ -17,17 +17,18 @@ export class LinkedPage implements Disposable {
     private readonly title: string,
   ) {}
 
-  /** In place of what it showed before. */
-  async show(markdown: string): Promise<void> {
+  /** In place of what it showed before. @param title in place of its own, on the tab */
+  async show(markdown: string, title = this.title): Promise<void> {
     const html = await commands.executeCommand<string>('markdown.api.render', withLineLinks(markdown));
-    this.panel ??= this.open();
+    this.panel ??= this.open(title);
+    this.panel.title = title;
     this.panel.webview.html = page(this.title, html);
     this.panel.reveal(undefined, true);
   }
 
-  private open(): WebviewPanel {
+  private open(title: string): WebviewPanel {
     const where = { viewColumn: ViewColumn.Beside, preserveFocus: true };
-    const panel = window.createWebviewPanel(this.id, this.title, where, { enableCommandUris: [revealCommand] });
+    const panel = window.createWebviewPanel(this.id, title, where, { enableCommandUris: [revealCommand] });
     panel.onDidDispose(() => {
       this.panel = undefined;
     });

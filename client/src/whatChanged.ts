@@ -21,12 +21,18 @@ interface Older {
   readonly text?: Revision['text'];
 }
 
-export async function whatChanged(client: BaseLanguageClient, page: LinkedPage, { uri }: Place): Promise<void> {
-  const older = await pick(uri);
+/** @param file the older log, where it is known */
+export async function whatChanged(
+  client: BaseLanguageClient,
+  page: LinkedPage,
+  { uri }: Place,
+  file?: Uri,
+): Promise<void> {
+  const older = await (file ? ofFile(file) : pick(uri));
   if (!older) return;
   const { refused, contents } = await compare(client, uri, older);
   if (refused !== undefined) window.showErrorMessage(inert(refused));
-  else if (contents) await page.show(contents);
+  else if (contents) await page.show(contents, `What Changed Since ${older.name}`);
   else window.showInformationMessage(inert(`Nothing has changed since ${older.name}.`));
 }
 
@@ -80,7 +86,10 @@ async function ofRevision(log: Uri, { commit, text, opens }: Revision): Promise<
 async function otherFile(): Promise<Older | undefined> {
   const filters = { 'Campaign logs': ['cglog'], 'All files': ['*'] };
   const [uri] = (await window.showOpenDialog({ title: 'What Changed Since', openLabel: 'Compare', filters })) ?? [];
-  if (!uri) return undefined;
+  return uri && ofFile(uri);
+}
+
+async function ofFile(uri: Uri): Promise<Older | undefined> {
   const name = workspace.asRelativePath(uri);
   const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open) return { name, old: { uri: uri.toString(), text: open.getText() } };
