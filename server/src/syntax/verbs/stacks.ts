@@ -57,7 +57,7 @@ export const stacks: Descriptors<'ob' | 'at' | 'mark' | 'lost' | 'complete' | 'o
     signature: 'others [SIDE] as before',
     meaning: 'Says that whoever the lines of this scenario do not tell of is where he was last known.',
     example: 'others German as before',
-    told: 'Others:',
+    told: 'All others:',
     parts: { side: sideOrWord, before: phrase('as', 'before') },
   },
   fire: {
