@@ -1,5 +1,7 @@
 /** What changed between two logs: what their lines say in players' words, what follows, and where. */
 import assert from 'node:assert/strict';
+import type { Fact, Facts } from '../../../server/src/service/changes/facts';
+import { Follows } from '../../../server/src/service/changes/follows';
 import type { ChangesParams, ChangesResult } from '../../../server/src/service/protocol';
 import { desk, main } from './logs';
 
@@ -227,7 +229,6 @@ describe('what changed', () => {
       const result = await compared(now.slice(0, 11), now);
       assert.deepEqual(ofKind(result, 'follows'), [
         'follows 14 -: CG Date Night III -> Dawn',
-        'follows 14 -: Setup Areas are determined',
         'follows 17 -: FPP of the British ? -> 15',
         'follows 20 7: CPP of the German 40 -> 52',
         'follows 20 -: I5.1, I5 PzGrenadier Coy, is held by the German',
@@ -270,6 +271,65 @@ describe('what changed', () => {
         ofKind(await compared(faulty, ['', ...dawn('  buy German I4 at A7 for 8')]), 'found', 'settled'),
         [],
       );
+    });
+  });
+
+  describe('a fact', () => {
+    const fact = (value: number | string, more: Partial<Fact> = {}): Fact => ({
+      value,
+      tell: (was, is, names) => `${names.join('+')}: ${was} -> ${is}`,
+      ...more,
+    });
+    const facts = (of: Readonly<Record<string, Fact>>): Facts => new Map(Object.entries(of));
+    /** What is told at each moment. */
+    const follow = (...moments: [before: Facts, now: Facts, moment?: { sameMoment: boolean }][]) => {
+      const follows = new Follows();
+      return moments.map(([before, now, moment = { sameMoment: true }]) =>
+        follows.at(before, now, { isTold: ({ line }) => line !== undefined, ...moment }).map(({ text }) => text),
+      );
+    };
+    const numbers = (...pairs: [number, number][]) =>
+      follow(...pairs.map(([was, is]) => [facts({ a: fact(was) }), facts({ a: fact(is) })] as [Facts, Facts]));
+
+    it('is told once while it differs by as much, and again when it has been the same', () => {
+      assert.deepEqual(numbers([25, 12], [50, 37], [50, 40], [7, 7], [50, 40]), [
+        ['a: 25 -> 12'],
+        [],
+        ['a: 50 -> 40'],
+        [],
+        ['a: 50 -> 40'],
+      ]);
+    });
+
+    it('that counts as the same is not told again, wherever it goes on to', () => {
+      const at = (place: string, countsAs = 'there') => facts({ a: fact(place, { countsAs }) });
+      assert.deepEqual(
+        follow(
+          [at('X22'), at('Y20')],
+          [at('Area A'), at('Z15')],
+          [at('Area A', 'lost'), at('Z15')],
+          [at('B'), at('C')],
+        ),
+        [['a: X22 -> Y20'], [], ['a: Area A -> Z15'], ['a: B -> C']],
+      );
+    });
+
+    it('of what one log has not says nothing, nor one that lapses where they have not come as far', () => {
+      const none = facts({});
+      const of = facts({ rg: fact('I5'), strength: fact('full', { under: 'rg' }) });
+      assert.deepEqual(follow([none, of]), [['rg: undefined -> I5']]);
+      const lapses = facts({ cvp: fact(6, { lapses: true }) });
+      assert.deepEqual(follow([none, lapses, { sameMoment: false }]), [[]]);
+      assert.deepEqual(follow([none, lapses]), [['cvp: undefined -> 6']]);
+    });
+
+    it('that fares as others do is told with them, unless its line says as much', () => {
+      const line = { uri: main, number: 0, parsed: { text: '', kind: 'blank' } } as const;
+      const at = (place: string) => {
+        const of = (name: string, more: Partial<Fact> = {}) => fact(place, { name, isSaid: true, ...more });
+        return facts({ 'piece a': of('a'), 'piece b': of('b'), 'piece c': of('c', { line }) });
+      };
+      assert.deepEqual(follow([at('X22'), at('Y20')]), [['a+b: X22 -> Y20']]);
     });
   });
 

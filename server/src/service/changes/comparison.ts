@@ -1,4 +1,5 @@
 /** Two campaigns compared: what their lines say, what is so at the end of each step, and what the referee finds. */
+import type { Severity } from '../../rules/kernel/finding';
 import { same } from '../../rules/kernel/names';
 import { View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
@@ -104,7 +105,7 @@ function* followsIn(pairs: readonly Pair[], from: number, was: Side, is: Side): 
     run.push({ i, now });
     const next = pairs[i + 1];
     if (!(isAlone(pair) && next && isAlone(next))) {
-      for (const difference of follows.at(factsAt(was, before), now, isTold)) {
+      for (const difference of follows.at(factsAt(was, before), now, { isTold, sameMoment: !isAlone(pair) })) {
         const { key, is: fact } = difference;
         const last = run.findLastIndex((one) => one.now.get(key)?.value !== fact?.value);
         out[run[last + 1]?.i ?? i]?.push(difference);
@@ -165,8 +166,19 @@ function findingsIn(pairs: readonly Pair[], was: Side, is: Side): Untitled[][] {
     into?.push({ kind, text, source: source(is, line), oldSource: source(was, old), was: null, is: null });
   };
   for (const { severity, message, at } of found)
-    put('found', `New ${severity}: ${message}`, at.line, oldLineOf.get(at.line));
+    put('found', `${isNew[severity]}: ${message}`, at.line, oldLineOf.get(at.line));
   for (const { severity, message, at } of settled)
-    put('settled', `No longer an ${severity}: ${message}`.replace('an w', 'a w'), lineOf.get(at.line), at.line);
+    put('settled', `${isGone[severity]}: ${message}`, lineOf.get(at.line), at.line);
   return out;
 }
+
+const isNew: Readonly<Record<Severity, string>> = {
+  error: 'New error',
+  warning: 'New warning',
+  information: 'New for your information',
+};
+const isGone: Readonly<Record<Severity, string>> = {
+  error: 'No longer an error',
+  warning: 'No longer a warning',
+  information: 'No longer for your information',
+};

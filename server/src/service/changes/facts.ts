@@ -10,18 +10,21 @@ import type { Line } from '../../syntax/line';
 import { areaData, groupData, sideData, tablesData } from '../stateData';
 import { placeText } from '../views/counters';
 import { theSide } from '../words/said';
-import { holdings } from '../words/side';
 
 export type Value = number | string;
 
 export interface Fact {
   readonly value: Value;
+  /** Of values that change as the campaign goes on, as what they count: while these differ alike, so does the fact. */
+  readonly countsAs?: string;
   /** Where it comes from. */
   readonly line?: Line;
   /** The fact without which it says nothing. */
   readonly under?: string;
   /** That line says as much: whoever is told of it need not be told of the fact. */
   readonly isSaid?: true;
+  /** It is known for a while only: another moment of the campaign knows nothing of it. */
+  readonly lapses?: true;
   /** Tells that it is otherwise: undefined where there is or was no such thing. */
   readonly tell: Telling;
   /** Such facts that change alike are told at once: `name` is what each is of. */
@@ -62,14 +65,23 @@ const became =
 
 function ofSide(view: View, id: string, add: Add): void {
   const state = view.state.side(id);
-  const held = (what: string, of: Val | undefined) =>
-    add(`${what} ${id}`, { value: of?.value, line: of && lineOf(of.why), tell: became(`${what} ${theSide(id)}`) });
-  for (const [name, key] of holdings) held(key === 'cvp' ? `${name} by` : `${name} of`, state[key]);
-  held('CVP of Walking Wounded of', state.wwCvp);
+  const held = (what: string, of: Val | undefined, lapses?: true) =>
+    add(`${what} ${id}`, {
+      value: of?.value,
+      line: of && lineOf(of.why),
+      lapses,
+      tell: became(`${what} ${theSide(id)}`),
+    });
+  held('SAN of', state.san);
+  held('CPP of', state.cpp);
+  held('FPP of', state.fpp);
+  held('CVP lost by', state.cvp, true);
+  held('CVP of Walking Wounded of', state.wwCvp, true);
+  held('Squads of', state.squads, true);
   held('CG-LVP Total of', state.lvp);
   const { recon, initiative } = sideData(view, id);
   add(`recon ${id}`, { value: recon, tell: became(`Locations to be reconnoitered by ${theSide(id)}`) });
-  add(`chit ${id}`, { value: initiative?.chit, tell: became(`Initiative of ${theSide(id)}`) });
+  add(`chit ${id}`, { value: initiative?.chit, lapses: true, tell: became(`Initiative of ${theSide(id)}`) });
 }
 
 /** Of a balance, the line of what changed it last. */
@@ -121,6 +133,7 @@ function ofAreas(areas: AreasInForce, add: Add): void {
   const determined = 'areas';
   add(determined, {
     value: determined,
+    lapses: true,
     tell: (was) => (was === undefined ? 'Setup Areas are determined' : 'No Setup Areas are determined'),
   });
   for (const area of areas.result.areas) {
@@ -145,8 +158,10 @@ const isolation =
 
 function ofPiece({ state }: View, piece: Piece, add: Add): void {
   const { fate, placed, line, name } = piece;
+  const gone = fate && (fate.kind === 'withdrawn' ? 'withdrawn' : 'Eliminated');
   add(`piece ${name.toLowerCase()}`, {
-    value: fate ? (fate.kind === 'withdrawn' ? 'withdrawn' : 'Eliminated') : placeText(state.areas, piece.where),
+    value: gone ?? placeText(state.areas, piece.where),
+    countsAs: gone ?? 'there',
     line: fate?.line ?? placed?.line ?? line,
     isSaid: true,
     name,

@@ -1,5 +1,5 @@
 /** What follows from lines that differ: each fact of two campaigns where it comes to differ, once. */
-import type { Fact, Facts, Value } from './facts';
+import type { Fact, Facts } from './facts';
 
 /** Facts that differ alike, told in one sentence. */
 export interface Difference {
@@ -14,8 +14,15 @@ export class Follows {
   /** How the facts told so far differ, by their keys. */
   readonly #told = new Map<string, string>();
 
-  /** What is otherwise at a moment and has not been told to be so. @param isTold a line that itself is told to differ */
-  at(before: Facts, now: Facts, isTold: (fact: Fact) => boolean): Difference[] {
+  /**
+   * What is otherwise and has not been told to be so.
+   * @param isTold a fact whose line is itself told to differ; @param sameMoment of the campaign: both have come as far
+   */
+  at(
+    before: Facts,
+    now: Facts,
+    { isTold, sameMoment }: { readonly isTold: (fact: Fact) => boolean; readonly sameMoment: boolean },
+  ): Difference[] {
     const found = new Map<
       string,
       { readonly key: string; readonly was?: Fact; readonly is?: Fact; readonly names: string[] }
@@ -24,7 +31,8 @@ export class Follows {
       const was = before.get(key);
       const is = now.get(key);
       const fact = is ?? was;
-      if (!fact || !this.#isNew(key, was, is, [before, now])) continue;
+      if (!fact || (fact.lapses && !sameMoment && !(was && is))) continue;
+      if (!this.#isNew(key, was, is, [before, now])) continue;
       if (fact.isSaid && isTold(fact)) continue;
       const { name = key } = fact;
       const alike = fact.name === undefined ? key : [key.split(' ')[0], was?.value, is?.value].join('\n');
@@ -48,7 +56,7 @@ export class Follows {
       this.#told.delete(key);
       return false;
     }
-    const how = differing(was?.value, is?.value);
+    const how = differing(was, is);
     if (this.#told.get(key) === how) return false;
     this.#told.set(key, how);
     return true;
@@ -56,5 +64,7 @@ export class Follows {
 }
 
 /** A number that stays as much larger or smaller differs as before. */
-const differing = (was: Value | undefined, is: Value | undefined): string =>
-  typeof was === 'number' && typeof is === 'number' ? `by ${is - was}` : `${was} -> ${is}`;
+function differing(was: Fact | undefined, is: Fact | undefined): string {
+  const [before, now] = [was, is].map((fact) => fact?.countsAs ?? fact?.value);
+  return typeof before === 'number' && typeof now === 'number' ? `by ${now - before}` : `${before} -> ${now}`;
+}
