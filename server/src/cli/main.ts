@@ -1,5 +1,6 @@
 /** The command line `cglog`. */
 import { version } from '../../../package.json';
+import { audit } from './audit';
 import { check } from './check';
 import type { Command, ExitCode } from './command';
 import { dice } from './dice';
@@ -7,13 +8,16 @@ import { diff } from './diff';
 import { explain } from './explain';
 import { exportPage } from './export';
 import { fmt } from './fmt';
+import { handOver } from './handOver';
 import { lsp } from './lsp';
 import { map } from './map';
 import { module } from './module';
 import { record, roster } from './papers';
 import { resolve } from './resolve';
+import { reveal } from './reveal';
 import { rules } from './rules';
 import { complain, say } from './say';
+import { seal } from './seal';
 import { state } from './state';
 import { take } from './take';
 import { UnreadableFile } from './unreadable';
@@ -35,6 +39,10 @@ const commands: Readonly<Record<string, Command>> = {
   rules,
   vasl,
   take,
+  seal,
+  reveal,
+  'hand-over': handOver,
+  audit,
   fmt,
   lsp,
 };

@@ -18,9 +18,12 @@ export async function oldLog(documents: Documents, host: Host, params: ChangesPa
     const key = documents.canonical(uri);
     return given.has(key) ? given.get(key) : (documents.document(uri)?.getText() ?? host.readFile(uri, folder));
   };
-  const apart = new Documents({ readFile, mayRead: host.mayRead, roll: host.roll, changed: () => {} });
+  const own = documents.analysisOf(uri)?.root ?? documents.canonical(uri);
+  // Who reads both knows as much of the one as of the other.
+  const privateFile = (_: string, side: string) => documents.privateOf(own, side);
+  const apart = new Documents({ readFile, mayRead: host.mayRead, privateFile, roll: host.roll, changed: () => {} });
   const isRevision = documents.canonical(uri) === documents.canonical(old.uri);
-  const root = (isRevision && documents.analysisOf(uri)?.root) || documents.canonical(old.uri);
+  const root = isRevision ? own : documents.canonical(old.uri);
   const text = given.has(root) ? given.get(root) : documents.document(root)?.getText();
   apart.open(root, 0, text ?? '');
   while (apart.isAwaiting(root)) await apart.reading();
