@@ -24,6 +24,8 @@ describe('what a line says', () => {
     assert.equal(told('ob British airborne: 648a..648f'), 'Pieces of the British airborne: 648a..648f');
     assert.equal(told('9.612 New CG Date'), 'Step 9.612: New CG Date');
     assert.equal(told('9.612'), 'Step 9.612');
+    assert.equal(told('hand-over German 7 after British 6', { German: 'Ben' }), 'Ben handed over 7 after British 6');
+    assert.equal(told('sealed German 0EQ77NK6'), 'The German sealed this step: 0EQ77NK6');
   });
 
   it('has `none` in words in a sentence', () => {
