@@ -110,14 +110,14 @@ What follows:
       assert.ok(lines.includes('- A line that cannot be read: “␇⟨U+202E⟩” (line 3)'), out);
     });
 
-    it('of an older revision that Git has', function () {
+    it('of an older revision that Git has', () => {
       const git = (...args: string[]) =>
         spawnSync('git', ['-c', 'user.name=Ben', '-c', 'user.email=ben@example.org', ...args], {
           cwd: folder.path,
           encoding: 'utf8',
         });
       folder.write('log.cglog', old);
-      if (git('init').status !== 0) this.skip();
+      assert.equal(git('init').status, 0);
       git('add', 'log.cglog');
       assert.equal(git('commit', '-m', 'old').status, 0);
       folder.write('log.cglog', now);
