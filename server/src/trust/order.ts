@@ -1,8 +1,9 @@
 /** What cannot have come about in the order in which a log has it: hand-overs, seals, and the lines that they bind. */
 import { type Answers, isBelow, type Tree } from './answers';
+import { diceIn } from './boundText';
 import { readCode } from './codes';
 import type { TrustFault } from './faults';
-import { diceIn, type HandOver, type Leaf, type TrustLines } from './trustLines';
+import type { HandOver, Leaf, TrustLines } from './trustLines';
 
 /** `known`: trees whose lines are proved by the key that opens them. */
 export function* orderFaults(read: TrustLines, answers: Answers): Iterable<TrustFault> {

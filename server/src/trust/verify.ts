@@ -1,6 +1,6 @@
 /** Whether what a log tells of its seals, hand-overs and dice is true, as far as it has been opened (docs/trust.md). */
 import { Answers, isHandOver, type Tree } from './answers';
-import { openText } from './boundText';
+import { diceIn, openText } from './boundText';
 import { type CodeKind, readCode } from './codes';
 import { diceOf } from './dice';
 import { campaignOf, compareBytes, digest, key, opening } from './digest';
@@ -8,7 +8,7 @@ import type { FaultKind, TrustFault } from './faults';
 import { placedText } from './keys';
 import { placesFor, rootAbove, rootOf, SEAL_PLACES, saltOf } from './lineTree';
 import { orderFaults } from './order';
-import { diceIn, type HandOver, type Leaf, type Seal, type TrustLines } from './trustLines';
+import type { HandOver, Leaf, Seal, TrustLines } from './trustLines';
 
 /** A roll whose dice follow from both players' secrets. */
 export interface VerifiedRoll {

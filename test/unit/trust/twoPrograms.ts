@@ -53,7 +53,8 @@ async function handOver(table: Table, side: string): Promise<void> {
     if (!isRefused) table.handOvers++;
     if (!isRefused || /nothing new/.test(message)) return;
     const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
-    const found = line && (await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1));
+    const found =
+      line === undefined ? undefined : await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1);
     // What the referee has no answer for the players tell: here, that nothing comes of it.
     if (found && !found.isWritten) {
       table.shared = table.shared

@@ -1,7 +1,7 @@
 /** Whether a campaign was kept honestly: all that was sealed, rolled and handed over, open and true. */
 import type { Line } from '../../syntax/line';
+import { diceIn } from '../../trust/boundText';
 import { isReplacedBy } from '../../trust/order';
-import { diceIn } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { boundOf, isAgreed } from './played';

@@ -128,6 +128,15 @@ export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly
         'These dice are typed: with `dice fair` every die of a RePh follows from both players’ numbers.',
       ),
     ),
+    ...departures(analysis, trust).map(({ line, message }) => finding(line, 'private-departs', message)),
+    ...[...forgotten(analysis, trust)].map(({ line, message }) => finding(line, 'private-behind', message)),
+    ...astray.map((line) => finding(line, 'seal-astray', 'The log has no such step: these lines are played nowhere.')),
+  ];
+}
+
+/** What hangs on the campaign as well, and on the files that it is played with. */
+export function campaignFindings(analysis: Analysis, trust: Trust): readonly Finding[] {
+  return [
     ...latePurchases(analysis, trust).map(({ line, step, answer }) => ({
       ...finding(
         line,
@@ -143,8 +152,5 @@ export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly
         `“${name}” is another than the one that ${sides.map((side) => `the ${side} side`).join(' and ')} handed over. It is settled when both have handed over this one.`,
       ),
     ),
-    ...departures(analysis, trust).map(({ line, message }) => finding(line, 'private-departs', message)),
-    ...[...forgotten(analysis, trust)].map(({ line, message }) => finding(line, 'private-behind', message)),
-    ...astray.map((line) => finding(line, 'seal-astray', 'The log has no such step: these lines are played nowhere.')),
   ];
 }

@@ -5,8 +5,7 @@ import type { Obligation, RollSpec } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
 import { outstanding, View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
-import { openText, readBound } from '../../trust/boundText';
-import { diceIn } from '../../trust/trustLines';
+import { diceIn, openText, readBound } from '../../trust/boundText';
 import { fold, stateBehind } from '../ahead';
 import type { Analysis } from '../analysis';
 

@@ -19,22 +19,37 @@ export interface LatePurchase {
 const rolls: ReadonlySet<Verb> = new Set(['strength', 'sw', 'leader']);
 
 export function latePurchases(analysis: Analysis, trust: Trust): readonly LatePurchase[] {
+  const { given, late } = known.get(trust) ?? bound(analysis, trust);
+  known.set(trust, { given, late });
+  return given.size === 0 ? [] : [...late, ...drafts(analysis, given)];
+}
+
+interface Bound {
+  /** The number that was given first for rolls of RG, by side and RePh. */
+  readonly given: ReadonlyMap<string, HandOver>;
+  readonly late: readonly LatePurchase[];
+}
+
+const known = new WeakMap<Trust, Bound>();
+
+function bound(analysis: Analysis, trust: Trust): Bound {
   const { answers } = trust.verified;
   const all = [...boundLines(trust)];
-  /** The first that was given, by side and RePh. */
   const given = new Map<string, HandOver>();
   for (const { line, tree, leaf } of all) {
     const { directive } = line.parsed;
     const answer = leaf.open && directive && rolls.has(directive.verb) ? answers.answer(tree) : undefined;
+    if (!answer) continue;
     const of = `${sideIn(analysis, line, tree)} ${refitOf(leaf)}`;
-    if (answer && answer.number < (given.get(of)?.number ?? Number.POSITIVE_INFINITY)) given.set(of, answer);
+    if (answer.number < (given.get(of)?.number ?? Number.POSITIVE_INFINITY)) given.set(of, answer);
   }
-  if (given.size === 0) return [];
-  const late = ({ line, tree, leaf }: InTree): readonly LatePurchase[] => {
-    const answer = isPurchase(line) && given.get(`${sideIn(analysis, line, tree)} ${refitOf(leaf)}`);
+  const late = all.flatMap((one): readonly LatePurchase[] => {
+    const { line, tree, leaf } = one;
+    if (!isPurchase(line) || !isFirst(one, answers)) return [];
+    const answer = given.get(`${sideIn(analysis, line, tree)} ${refitOf(leaf)}`);
     return answer && isBelow(answers.binding(tree), answer) ? [{ line, step: stepOf(leaf), answer }] : [];
-  };
-  return [...all.filter((one) => isFirst(one, answers)).flatMap(late), ...drafts(analysis, given)];
+  });
+  return { given, late };
 }
 
 interface InTree {
