@@ -92,6 +92,7 @@ class Verifier {
     for (const tree of this.#trees)
       if (!this.#sides.includes(tree.side)) this.#fault(tree.line, 'side-unknown', tree.side);
     this.faults.push(...orderFaults(this.read, this.answers));
+    for (const { given } of this.read.handOvers) if (given) this.#code('number', given.code, given.line);
     for (const tree of this.#trees) this.#tree(tree);
     for (const seal of this.read.seals) this.#shown(seal);
     for (const { line, side, code } of this.read.masters) {
