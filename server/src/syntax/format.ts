@@ -1,5 +1,5 @@
 /** The formatter: one spelling, one order of parts, one indentation. What cannot be read stays as it is. */
-import { isHeading, written } from './line';
+import { isHeading } from './line';
 import type { Directive, ParsedLine } from './nodes';
 import { print } from './print';
 import { vocabulary } from './vocabulary';
@@ -115,7 +115,7 @@ function body(line: ParsedLine, indent: string): string {
       return commentIndent(line.text, indent) + line.text.trim();
     case 'directive':
       // What a hand-over or a seal has bound keeps its spelling.
-      return indent + (line.marks ? written(line) : print(line.directive as Directive));
+      return indent + (line.marks ? line.text.slice(0, line.marks.end).trim() : print(line.directive as Directive));
     case 'unreadable':
       return line.text.trimEnd();
   }

@@ -21,7 +21,8 @@ const names = [
 function renamed(d: Directive, name: string): unknown {
   const free = new Set<string>();
   walk(d, ({ start, end }, token) => {
-    if (token && !['keyword', 'dice', 'number', 'modifier', 'hex', 'open'].includes(token)) free.add(`${start} ${end}`);
+    if (token && !['keyword', 'dice', 'number', 'modifier', 'hex', 'open', 'code'].includes(token))
+      free.add(`${start} ${end}`);
   });
   return JSON.parse(
     JSON.stringify(d, (_, node) => {
