@@ -23,6 +23,7 @@ import { isHeading, type Line, spoken } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import { parseLine } from '../syntax/parseLine';
 import { print } from '../syntax/print';
+import { isForcesVerb } from '../syntax/vocabulary';
 import { findNext, fold, heading, isOption, type Next, unwritten } from './ahead';
 import type { Host, Roller } from './api';
 import type { Analysis, Documents } from './documents';
@@ -44,6 +45,8 @@ interface Hand {
   readonly asked?: boolean;
   /** Dice of this RePh stand open that nobody here can roll. */
   readonly waitsForDice?: boolean;
+  /** No die is rolled here: all follow from both players' numbers. */
+  readonly isFair?: boolean;
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
   readonly secrets?: 'all' | { readonly side: SideId; readonly random: Host['random'] };
 }
@@ -128,6 +131,7 @@ class Writer {
           (!isOption(o) || this.hand.answers[idText(o.matter)] !== undefined) &&
           which(o) &&
           this.#isWritten(o) &&
+          !this.waits(o) &&
           !this.#tried.has(o.matter),
       );
       if (!next) break;
@@ -232,6 +236,21 @@ class Writer {
     );
   }
 
+  /** Whether it hangs on dice that nobody here can roll: it is not even written until they have fallen. */
+  waits(o: Obligation): boolean {
+    return this.hand.isFair === true && this.#hangsOnOpen(o);
+  }
+
+  /** Whether a step up to the next one is about pieces, of some of which nobody knows what dice will do to them. */
+  get isWaiting(): boolean {
+    const { doubts, module, steps } = this.state;
+    const { next } = this;
+    const isOpen = doubts.names('deed').some((name) => doubts.about(ofDeed(name)).some((cause) => cause.isOpen));
+    if (!isOpen || !next || !module) return false;
+    const passed = module.steps.slice(Math.max(-1, ...steps.keys()) + 1, module.steps.indexOf(next) + 1);
+    return passed.some((step) => this.state.does(step) && isOfPieces(step));
+  }
+
   /** Whether it is about a piece of which an earlier line is still open: it may come to nothing. */
   #hangsOnOpen(o: Obligation): boolean {
     if (this.hand.asked) return false;
@@ -243,6 +262,10 @@ class Writer {
     return { dice: Array.from({ length: diceOf(o.roll) }, () => this.hand.roll(o.what)) };
   }
 }
+
+/** Whether a step goes by where pieces are and how they are. */
+const isOfPieces = (step: StepData): boolean =>
+  step.id === 'setupAreas' || Object.keys(rulesFor(step).handlers).some(isForcesVerb);
 
 /** The answer that leaves a choice as `?`. */
 const open = '?';
@@ -322,7 +345,7 @@ function writeNext(writer: Writer): Written {
     const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
     return writer.written(`${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`);
   }
-  if (writer.hand.waitsForDice && writer.next && writer.isSecretStep(writer.next))
+  if (writer.hand.waitsForDice && writer.next && (writer.isSecretStep(writer.next) || writer.isWaiting))
     return writer.written(
       `${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`,
     );
@@ -480,6 +503,7 @@ export function* resolving(
     dice: isFair ? 'placeholder' : params.dice,
     answers: params.answers ?? {},
     secrets,
+    isFair,
     waitsForDice: isFair && hasOpenDice(text),
   };
   if (isPrivate && params.what !== 'line') return resolvePrivate(analysis, text, hand);

@@ -171,7 +171,10 @@ const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
 /** Choices that are open, and dice that are known and not written. */
 function refuseOpen(desk: Desk): void {
   const due = desk.analysis.trust?.verified.due.find(({ side }) => side === desk.side);
-  if (due) throw new Refused('Dice of yours have become known: take them up first (Resolve).');
+  if (due)
+    throw new Refused(
+      `Line ${(desk.analysis.trust?.lines[due.line]?.number ?? 0) + 1}: these dice of yours have become known: take them up first (Resolve).`,
+    );
   const fresh = new Set(newLines(desk));
   const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
   if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`);
