@@ -52,7 +52,7 @@ export class Analysis {
         const { status, text } = this.#found(line);
         return text ? { status, ...moduleFound(documents.moduleSheet(text)) } : { status };
       },
-      sealOf: (line) => this.#seals.get(line) ?? 'sealed',
+      sealOf: (line) => this.sealOf(line),
     });
   }
 
@@ -76,6 +76,11 @@ export class Analysis {
   #read(kind: FileKind): ReadonlySet<string> {
     const read = [...this.gathered.keys].filter(([, file]) => file.kind === kind && file.text);
     return new Set(read.map(([key]) => key));
+  }
+
+  /** What is known of a sealed line. */
+  sealOf(line: Line): SealStatus {
+    return this.#seals.get(line) ?? 'sealed';
   }
 
   /** Findings in the order of the fold, then those about the logs that it includes. */
