@@ -43,4 +43,13 @@ export const privateFile = (...lines: readonly string[]): string =>
     ...(lines.length ? lines : ['seal 1 9.617 1 Day I', `  ${secret} ~s.1`]),
     '',
   ].join('\n');
+/** What a test points at, by the line that has these words and the words themselves. */
+export function pointAt(text: string, line: string, words = line): { readonly line: number; readonly character: number } {
+  const lines = text.split('\n');
+  const number = lines.findIndex((one) => one.includes(line));
+  const character = lines[number]?.indexOf(words) ?? -1;
+  if (character < 0) throw new Error(`no ${words} in ${line}`);
+  return { line: number, character: character + 1 };
+}
+
 export const privateName = 'main.German.cgprivate';

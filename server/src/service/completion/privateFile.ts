@@ -2,7 +2,7 @@
 import type { SideId } from '../../rules/kernel/module';
 import type { Place } from '../lookup';
 import { blocksOf, keyOf } from '../trust/played';
-import { unsealedSteps } from '../trust/unsealed';
+import { secretSteps } from '../trust/unsealed';
 import { ruleLine } from '../words/rule';
 import { kinds, type Proposal } from './proposal';
 
@@ -12,15 +12,15 @@ export function privateSideOf({ analysis, text }: Place): SideId | undefined {
   return side;
 }
 
-/** Headings for the steps that the side has still to seal and has written nothing for. */
+/** Headings for the steps of the RePh that the side has not sealed and has written nothing for. */
 export function sealHeadings(place: Place): Proposal[] {
   const side = privateSideOf(place);
   const { analysis, text } = place;
   const { module } = analysis?.campaign.end ?? {};
   if (!analysis || !module || side === undefined) return [];
   const blocks = blocksOf(text);
-  return unsealedSteps(analysis, side)
-    .filter(({ place: at }) => !blocks.has(keyOf(at, at.number)))
+  return secretSteps(analysis, side)
+    .filter(({ place: at }) => at.number === 1 && !blocks.has(keyOf(at, 1)))
     .map(({ data, place: { refit, step, number, date } }) => ({
       text: `seal ${refit} ${step} ${number} ${date}`,
       detail: data.title,
