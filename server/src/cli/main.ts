@@ -4,6 +4,7 @@ import { audit } from './audit';
 import { check } from './check';
 import type { Command, ExitCode } from './command';
 import { dice } from './dice';
+import { diff } from './diff';
 import { explain } from './explain';
 import { exportPage } from './export';
 import { fmt } from './fmt';
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
   roster,
   record,
   dice,
+  diff,
   export: exportPage,
   module,
   rules,

@@ -20,15 +20,20 @@ interface Options {
   readonly roll?: Roller;
   /** Further folders that logs may name files in. */
   readonly root?: readonly string[];
+  /** Logs that are not opened, and may name files all the same. */
+  readonly beside?: readonly LogFile[];
 }
 
 /** Opens the logs, with all that they include, in one service. @throws UsageError */
-export async function openLogs(files: readonly LogFile[], { roll = cryptoRoller, root = [] }: Options = {}) {
+export async function openLogs(
+  files: readonly LogFile[],
+  { roll = cryptoRoller, root = [], beside = [] }: Options = {},
+) {
   for (const folder of root) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       throw new UsageError(`--root takes a folder: "${folder}" is none`);
   }
-  const reach = reachOf(files, root);
+  const reach = reachOf([...files, ...beside], root);
   const service = createService({
     readFile: (uri, folder) => readFileUri(uri, reach(folder)),
     mayRead: (uri, folder) => reaches(reach(folder), uri),

@@ -3,6 +3,7 @@ import { Campaign } from '../campaign/campaign';
 import type { SealStatus } from '../campaign/environment';
 import type { Finding } from '../rules/kernel/finding';
 import { openAgain, refused, tooLarge } from '../rules/kernel/refusedFile';
+import { isBinding } from '../syntax/binding';
 import type { FileKind } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
@@ -10,7 +11,7 @@ import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
 import { trustFindings } from './trust/findings';
-import { played } from './trust/played';
+import { type Plan, played, sealStatuses, woven } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
 import { withWaiting } from './waiting';
 
@@ -36,6 +37,13 @@ export class Analysis {
   #astray: readonly Line[] = [];
   /** Absent where no side has an `opening`. */
   #truster?: Truster;
+  /** The lines that have to do with seals, hand-overs and dice; another array whenever one of them changes. */
+  #binding: readonly Line[] = [];
+  /** How lines of private files were put among those of the log, and what that followed from. */
+  #woven?: { readonly stamp: readonly unknown[]; readonly plan: Plan };
+  #told: { readonly trust?: Trust; readonly astray?: readonly Line[]; readonly findings: readonly Finding[] } = {
+    findings: [],
+  };
 
   constructor(
     readonly root: string,
@@ -91,12 +99,14 @@ export class Analysis {
   /** What is wrong with its seals, hand-overs and dice. */
   trustFindings(): readonly Finding[] {
     const { trust } = this;
-    return trust ? trustFindings(trust, this.#astray) : [];
+    if (trust !== this.#told.trust || this.#astray !== this.#told.astray)
+      this.#told = { trust, astray: this.#astray, findings: trust ? trustFindings(trust, this.#astray) : [] };
+    return this.#told.findings;
   }
 
   /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
   get trust(): Trust | undefined {
-    return this.#truster?.trust(this.campaign.lines, this.gathered.privates);
+    return this.#truster?.trust(this.#binding, this.gathered.privates);
   }
 
   /** Folds again what an edit or a file has changed. `text`: of the root; undefined: it is closed. */
@@ -119,17 +129,18 @@ export class Analysis {
       log?.naming.some((line) => line.parsed.directive?.verb === 'opening'),
     );
     this.#truster = isTrusted ? (this.#truster ?? new Truster()) : undefined;
-    this.#isFlattened ||= isTrusted;
+    this.#isFlattened ||= isTrusted && this.gathered.privates.size > 0;
     this.includeFindings = text?.isTooLarge ? [tooLargeFinding(text, 'log')] : [...this.#includeFindings()];
     const shared = !text || text.isTooLarge ? [] : this.#isFlattened ? this.#flatten(text) : text.lines;
     this.shared = shared;
     const before = this.#seals;
-    const lines = isTrusted ? this.#play(shared) : shared;
+    const lines = isTrusted ? this.#play(shared, text) : shared;
     // Whether the lines of a seal are known is told by what stands below it.
-    const isAsSealed = [...before].every(([line, status]) => (this.#seals.get(line) ?? status) === status);
+    const isAsSealed =
+      before === this.#seals || [...before].every(([line, status]) => (this.#seals.get(line) ?? status) === status);
     // Only lines that were put together before are compared with those of now; a log's own array changes in place.
-    const compared = wasFlattened && this.#isFlattened && isAsSealed && from > 0;
-    yield* this.campaign.updating(lines, compared ? undefined : wasFlattened ? 0 : from);
+    const compared = wasFlattened && this.#isFlattened && from > 0;
+    yield* this.campaign.updating(lines, !isAsSealed || (wasFlattened && !compared) ? 0 : compared ? undefined : from);
     if (revision === this.revision) this.changedFrom = undefined;
   }
 
@@ -139,10 +150,23 @@ export class Analysis {
   }
 
   /** With the lines of private files in their places. */
-  #play(shared: readonly Line[]): readonly Line[] {
-    const { lines, seals, astray } = played(shared, this.gathered.privates);
+  #play(shared: readonly Line[], text: LogText | undefined): readonly Line[] {
+    if (this.gathered.privates.size === 0) {
+      const binding = this.#isFlattened || !text ? shared.filter(({ parsed }) => isBinding(parsed)) : text.binding;
+      if (binding !== this.#binding) this.#seals = sealStatuses(binding);
+      this.#binding = binding;
+      if (this.#astray.length) this.#astray = [];
+      return shared;
+    }
+    const stamp = [text?.binding, ...[...this.gathered.privates.values()].flatMap((file) => [file, file.version])];
+    const isAsWoven = this.includes.size === 0 && stamp.every((one, i) => one === this.#woven?.stamp[i]);
+    if (isAsWoven && this.#woven) return woven(shared, this.#woven.plan);
+    const { plan, seals, astray } = played(shared, this.gathered.privates);
+    const lines = woven(shared, plan);
+    this.#woven = { stamp, plan };
     this.#seals = seals;
     this.#astray = astray;
+    this.#binding = lines.filter(({ parsed }) => isBinding(parsed));
     return lines;
   }
 

@@ -29,6 +29,8 @@ import type {
 import type { Refusal } from '../rules/kernel/refusedFile';
 import type { MapFacts } from './mapFacts';
 import type {
+  ChangesParams,
+  ChangesResult,
   ModuleFileName,
   ModuleInfo,
   NewCampaignParams,
@@ -159,6 +161,8 @@ export interface Service extends Views {
   take(params: TakeParams): TakeResult;
   /** What the dice of a `.vlog` fill in. */
   takeDice(params: TakeDiceParams): TakeResult;
+  /** What an open log tells otherwise than an older one, which is read first; worked out in parts. */
+  comparing(params: ChangesParams): Promise<Generator<void, ChangesResult>>;
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];

@@ -1,6 +1,7 @@
 /** The façade over the documents: see `api.ts`. */
 import { modules as allModules, findModule, mapTextOf } from '../rules/modules';
 import type { Host, Service } from './api';
+import { comparing } from './changes/changes';
 import { codeActions, resolveCodeAction } from './codeActions';
 import { codeLenses } from './codeLenses';
 import { completion } from './completion';
@@ -105,6 +106,7 @@ export function createService(host: Host): Service {
     audit: (uri) => audit(documents, heard(uri)),
     take: (params) => take(documents, about(params)),
     takeDice: (params) => takeDice(documents, about(params)),
+    comparing: (params) => comparing(documents, host, about(params)),
     status: (uri, line) => status(documents, heard(uri), line),
     explain: (uri, line, character) => explain(documents, heard(uri), line, character),
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),

@@ -68,7 +68,7 @@ export interface TrustLines {
   readonly stray: readonly { readonly line: number; readonly mark: string }[];
 }
 
-/** `lines`: of the log as it is played, included ones in their places; those that `isOfTrust` passes over may be left out. */
+/** `lines`: of the log as it is played, included ones in their places; those that neither bind nor are bound, have no dice and head nothing may be left out. */
 export function readTrustLines(lines: readonly BoundLine[]): TrustLines {
   const reader = new Reader();
   for (const [number, line] of lines.entries()) reader.read(line, number);
@@ -76,30 +76,9 @@ export function readTrustLines(lines: readonly BoundLine[]): TrustLines {
 }
 
 const places: ReadonlySet<string> = new Set(['refit', 'scenario', 'date']);
-const told: ReadonlySet<string> = new Set([
-  'opening',
-  'dice',
-  'sealed',
-  'hand-over',
-  'binds',
-  'number',
-  'file',
-  'opened',
-  'shown',
-  'beside',
-  'master',
-]);
 const stepNumber = /^\d+\.\d+$/;
 
 const verbOf = ({ text }: BoundLine): string => /^\S*/.exec(text)?.[0].toLowerCase() ?? '';
-
-/** Whether a line binds, is bound, has dice, or says where in the campaign it stands. */
-export function isOfTrust(line: BoundLine): boolean {
-  const verb = verbOf(line);
-  return (
-    line.marks.length > 0 || told.has(verb) || places.has(verb) || stepNumber.test(verb) || diceIn(line.text).length > 0
-  );
-}
 
 /** All dice of a line, in their order; none while they are open. */
 export function diceIn(text: string): number[] {

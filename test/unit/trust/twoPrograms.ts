@@ -53,7 +53,8 @@ async function handOver(table: Table, side: string): Promise<void> {
     if (!isRefused) table.handOvers++;
     if (!isRefused || /nothing new/.test(message)) return;
     const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
-    const found = line && (await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1));
+    const found =
+      line === undefined ? undefined : await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1);
     // What the referee has no answer for the players tell: here, that nothing comes of it.
     if (found && !found.isWritten) {
       table.shared = table.shared
@@ -64,8 +65,8 @@ async function handOver(table: Table, side: string): Promise<void> {
         .join('\n');
       continue;
     }
-    if (!found || !found.isWritten)
-      throw new Error(`${side}: ${message} ${found && found.message}\n${table.shared}\n${table.privates.get(side)}`);
+    if (!found?.isWritten)
+      throw new Error(`${side}: ${message} ${found?.message}\n${table.shared}\n${table.privates.get(side)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The lines of a log as those see it who may read some private files: these lines in the place of the sealed ones. */
 import type { SealStatus } from '../../campaign/environment';
+import { isBinding } from '../../syntax/binding';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { ParsedLine } from '../../syntax/nodes';
@@ -8,11 +9,36 @@ import { type BoundLine, readBound } from '../../trust/boundText';
 import { Place } from '../../trust/trustLines';
 
 export interface Played {
-  readonly lines: readonly Line[];
+  /** Where in the log lines of private files stand. */
+  readonly plan: Plan;
   /** What is known of each sealed line; those that another one replaces are not told of. */
   readonly seals: ReadonlyMap<Line, SealStatus>;
   /** Headings in private files whose step the log does not have. */
   readonly astray: readonly Line[];
+}
+
+/** Lines of private files among those of the log; it holds as long as no line changes that has to do with seals. */
+export interface Plan {
+  /** In front of the heading of the next part. */
+  readonly before: ReadonlyMap<Line, readonly Line[]>;
+  /** Behind a sealed line, in place of the lines that belong to it. */
+  readonly behind: ReadonlyMap<Line, readonly Line[]>;
+  readonly replaced: ReadonlySet<Line>;
+  readonly atEnd: readonly Line[];
+}
+
+export function woven(shared: readonly Line[], { before, behind, replaced, atEnd }: Plan): readonly Line[] {
+  const out: Line[] = [];
+  for (const line of shared) {
+    if (replaced.has(line)) continue;
+    const drafts = before.get(line);
+    if (drafts) out.push(...drafts);
+    out.push(line);
+    const own = behind.get(line);
+    if (own) out.push(...own);
+  }
+  out.push(...atEnd);
+  return out;
 }
 
 /** The lines of a private file below one of its `seal` headings. */
@@ -61,12 +87,16 @@ export function played(shared: readonly Line[], privates: ReadonlyMap<string, Lo
   return player.play();
 }
 
+/** What is known of each sealed line where no private file is read. `binding`: the lines that have to do with seals. */
+export const sealStatuses = (binding: readonly Line[]): ReadonlyMap<Line, SealStatus> =>
+  played(binding, new Map()).seals;
+
 /** The last sealed line of each side in each step: one above it is replaced. */
 function lastSeals(shared: readonly Line[]): ReadonlySet<Line> {
   const last = new Map<string, Line>();
   const place = new Place();
   for (const line of shared) {
-    place.pass(boundOf(line));
+    if (isBinding(line.parsed)) place.pass(boundOf(line));
     const { directive } = line.parsed;
     if (directive?.verb === 'sealed') last.set(`${directive.side.value} ${keyOf(place, 0)}`, line);
   }
@@ -100,7 +130,9 @@ export const placeIn = (line: Line): number | undefined =>
   boundOf(line).marks.find(({ tree, followUp }) => tree === 's' && followUp === 0)?.place;
 
 class Player {
-  readonly #out: Line[] = [];
+  readonly #before = new Map<Line, readonly Line[]>();
+  readonly #behind = new Map<Line, readonly Line[]>();
+  readonly #replaced = new Set<Line>();
   readonly #seals = new Map<Line, SealStatus>();
   readonly #place = new Place();
   readonly #used = new Set<PrivateBlock>();
@@ -118,15 +150,18 @@ class Player {
       const line = this.shared[i] as Line;
       const { directive } = line.parsed;
       const verb = directive?.verb;
-      if (verb === 'step' || verb === 'refit' || verb === 'scenario') this.#drafts();
-      this.#place.pass(boundOf(line));
-      this.#out.push(line);
+      if (verb === 'step' || verb === 'refit' || verb === 'scenario') {
+        const drafts = this.#drafts();
+        if (drafts.length) this.#before.set(line, drafts);
+      }
+      if (isBinding(line.parsed)) this.#place.pass(boundOf(line));
       if (directive?.verb === 'sealed') i = this.#seal(line, directive.side.value, i);
     }
-    this.#drafts();
+    const atEnd = this.#drafts();
     const all = [...this.blocks.values()].flatMap((of) => [...of.values()]);
     const astray = all.filter((block) => !this.#used.has(block)).map(({ heading }) => heading);
-    return { lines: this.#out, seals: this.#seals, astray };
+    const plan = { before: this.#before, behind: this.#behind, replaced: this.#replaced, atEnd };
+    return { plan, seals: this.#seals, astray };
   }
 
   /** Goes on behind what belongs to the sealed line. @returns the index of the last line of that */
@@ -141,32 +176,38 @@ class Player {
     if (block) this.#used.add(block);
     const status = statusOf(own, block, this.last.has(line));
     this.#seals.set(line, status);
-    if (block && status === 'known' && !own.some(opens)) this.#together(own, block.lines);
-    else this.#out.push(...own);
+    if (block && status === 'known' && !own.some(opens)) {
+      this.#behind.set(line, together(own, block.lines));
+      for (const one of own) this.#replaced.add(one);
+    }
     return end - 1;
   }
 
-  /** Lines that are shown among those that are not, in the order in which they were sealed. */
-  #together(shown: readonly Line[], hidden: readonly Line[]): void {
-    let next = 0;
-    for (const line of shown) {
-      const place = placeIn(line);
-      while (place !== undefined && next < hidden.length && (placeIn(hidden[next] as Line) ?? 0) < place)
-        this.#out.push(hidden[next++] as Line);
-      this.#out.push(line);
-    }
-    this.#out.push(...hidden.slice(next));
-  }
-
   /** What is not sealed yet stands at the end of its step. */
-  #drafts(): void {
-    if (this.#place.step === '') return;
+  #drafts(): readonly Line[] {
+    if (this.#place.step === '') return [];
+    const out: Line[] = [];
     for (const [side, blocks] of this.blocks) {
       const sealed = this.#count.get(`${side} ${keyOf(this.#place, 0)}`) ?? 0;
       const block = blocks.get(keyOf(this.#place, sealed + 1));
       if (!block || this.#used.has(block)) continue;
       this.#used.add(block);
-      this.#out.push(...block.lines);
+      out.push(...block.lines);
     }
+    return out;
   }
+}
+
+/** Lines that are shown among those that are not, in the order in which they were sealed. */
+function together(shown: readonly Line[], hidden: readonly Line[]): readonly Line[] {
+  const out: Line[] = [];
+  let next = 0;
+  for (const line of shown) {
+    const place = placeIn(line);
+    while (place !== undefined && next < hidden.length && (placeIn(hidden[next] as Line) ?? 0) < place)
+      out.push(hidden[next++] as Line);
+    out.push(line);
+  }
+  out.push(...hidden.slice(next));
+  return out;
 }

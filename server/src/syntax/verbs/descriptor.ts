@@ -10,6 +10,11 @@ export interface Descriptor<D extends Directive = Directive> {
   /** One sentence. */
   readonly meaning: string;
   readonly example: string;
+  /**
+   * What a line of it has to say, told to others: how that begins, with parts in braces and `{who}` for the side’s player;
+   * the parts that it does not name follow. Absent: the line stands for itself.
+   */
+  readonly told?: string;
   /** What tells in a scenario that the same happened in play, where this line belongs to a RePh. */
   readonly inScenario?: string;
   /**
