@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import type { DocumentSymbol, MarkupContent } from 'vscode-languageserver-types';
 import { verbs, vocabulary } from '../../../server/src/syntax/vocabulary';
 import { codeKind } from '../../../server/src/trust/codeKinds';
-import { keysOf } from '../trust/play';
-import { type Desk, desk, folder, main, withCursor } from './logs';
+import { type Desk, desk, editsByFile, folder, main, withCursor } from './logs';
 import { openedLines, pointAt, privateFile, privateName, sealedLine, secret, shared, shownLines } from './trustLog';
 
 const own = folder + privateName;
@@ -27,15 +26,24 @@ async function told(log: readonly string[], line: string, words = line, file?: s
 
 describe('hover on a mark', () => {
   it('tells where the line is bound', async () => {
-    assert.match(await told(shared(), 'date Day I', '~B1'), /^`~B1\.\d+`: bound as line \d+ of the British hand-over 1\.$/);
+    assert.match(
+      await told(shared(), 'date Day I', '~B1'),
+      /^`~B1\.\d+`: bound as line \d+ of the British hand-over 1\.$/,
+    );
     assert.match(
       await told([...shared(), ...openedLines], `${secret} ~s.1`, '~s.1'),
       /^`~s\.1`: bound as line 1 of the seal above\.$/,
     );
     const roll = shared().find((line) => line.includes('san British 5 dr')) ?? '';
     const followUp = [...shared(), `${roll.replace(/~\S+/, '~B1.2+1')}`];
-    assert.match(await told(followUp, '+1', '~B1.2+1'), /roll 1 of those that line 2 of the British hand-over 1 brought about/);
-    assert.match(await told([...shared(), 'refit ~X9.2'], '~X9.2'), /line 2 of a hand-over 9 that the log does not have/);
+    assert.match(
+      await told(followUp, '+1', '~B1.2+1'),
+      /roll 1 of those that line 2 of the British hand-over 1 brought about/,
+    );
+    assert.match(
+      await told([...shared(), 'refit ~X9.2'], '~X9.2'),
+      /line 2 of a hand-over 9 that the log does not have/,
+    );
   });
 
   it('tells what is known of its dice', async () => {
@@ -56,7 +64,10 @@ describe('hover on a mark', () => {
     const at = pointAt(text, 'date Day I', '~B1');
     const word = text.split('\n')[at.line]?.slice(at.character - 1) ?? '';
     const { range } = service.hover(main, at) ?? {};
-    assert.deepEqual([range?.start.character, range?.end.character], [at.character - 1, at.character - 1 + word.length]);
+    assert.deepEqual(
+      [range?.start.character, range?.end.character],
+      [at.character - 1, at.character - 1 + word.length],
+    );
     assert.match(await told(shared(), 'date Day I', 'date'), /date DATE/);
   });
 });
@@ -103,7 +114,9 @@ describe('completion of two players’ lines', () => {
     const { service } = await desk(text, { files: file === undefined ? {} : { [privateName]: file } });
     return service.completion(main, position).items.map(({ label }) => label);
   };
-  const head = shared().filter((line) => !line.startsWith('opening')).slice(0, 7);
+  const head = shared()
+    .filter((line) => !line.startsWith('opening'))
+    .slice(0, 7);
 
   it('offers in the head what has them trust it, as far as it is not there', async () => {
     const found = await labels([...head.filter((line) => !line.startsWith('dice')), '|'].join('\n'));
@@ -199,15 +212,43 @@ describe('folding and the outline of two players’ lines', () => {
 });
 
 describe('an edit of a line that is bound', () => {
-  it('keeps its marks behind what is written', async () => {
-    const log = shared().slice(0, -1);
-    const marked = [...log, '  buy German I4 at J0 left 1 ~G2.1  # dear'].join('\n');
-    const { service, text, apply } = await desk(marked);
-    const line = log.length;
+  const start =
+    'campaign PB "T" cg II\ndepth roster\ndate Dawn\nsan British 5 given\nsan German 4 given\ncpp German 30 given\n';
+  const played = `${start}scenario Dawn\n  cvp British 10 German 30\nrefit\n9.612 New CG Date and SAN Adjustment\n  date Day I\n`;
+  /** The last line after the action of this title has been taken on it. */
+  async function after(log: string, title: RegExp): Promise<string> {
+    const { service, text } = await desk(log, { roll: () => 4 });
+    const line = text.split('\n').length - 1;
     const range = { start: { line, character: 0 }, end: { line, character: 99 } };
-    const fix = service.codeActions(main, range, []).find(({ title }) => /left/.test(title)) ?? assert.fail(text);
-    void fix;
-    void apply;
-    void keysOf;
+    const actions = service.codeActions(main, range, []);
+    const found = actions.find((action) => title.test(action.title)) ?? assert.fail(actions.map((a) => a.title).join());
+    const { edit = assert.fail() } = service.resolveCodeAction(found, 'roll');
+    const edited = await desk(log);
+    edited.apply(editsByFile(edit)[main] ?? assert.fail());
+    return edited.text.split('\n').at(-1) ?? '';
+  }
+
+  it('keeps its marks and comment behind dice that are filled in', async () => {
+    assert.equal(
+      await after(`${played}  san British 5 dr ? ~B1.2? ~B2.1  # ours`, /^Roll this/),
+      '  san British 5 dr 4 +1 = 5 -> 3 ~B1.2? ~B2.1  # ours',
+    );
+  });
+
+  it('keeps them where the whole line is written anew', async () => {
+    assert.equal(await after(`${start}refit ~B1.7  # first`, /refit initial/), 'refit initial ~B1.7  # first');
+    assert.equal(
+      await after(`${start}refit initial\n9.617\n  buy I4 at A7 ~G1.1  # so`, /buy German/),
+      '  buy German I4 at A7 ~G1.1  # so',
+    );
+  });
+
+  it('has hints before them, and writes what these say there', async () => {
+    const { service } = await desk(`${played}  san British 5 dr 4 ~B1.2?  # ours`);
+    const line = `${played}`.split('\n').length - 1;
+    const [hint] = service.inlayHints(main, { start: { line, character: 0 }, end: { line: line + 1, character: 0 } });
+    assert.equal(hint?.position.character, '  san British 5 dr 4'.length);
+    const [edit] = hint.textEdits ?? [];
+    assert.equal(edit?.range.start.character, '  san British 5 dr 4'.length);
   });
 });

@@ -44,7 +44,11 @@ export const privateFile = (...lines: readonly string[]): string =>
     '',
   ].join('\n');
 /** What a test points at, by the line that has these words and the words themselves. */
-export function pointAt(text: string, line: string, words = line): { readonly line: number; readonly character: number } {
+export function pointAt(
+  text: string,
+  line: string,
+  words = line,
+): { readonly line: number; readonly character: number } {
   const lines = text.split('\n');
   const number = lines.findIndex((one) => one.includes(line));
   const character = lines[number]?.indexOf(words) ?? -1;

@@ -78,7 +78,10 @@ describe('tokens', () => {
   });
 
   it('dim marks, as they do comments', () => {
-    assert.deepEqual(kinds('  san British 4 dr 5 ~B7.3? ~s.1  # so').slice(-2), ['~B7.3? ~s.1:comment', '# so:comment']);
+    assert.deepEqual(kinds('  san British 4 dr 5 ~B7.3? ~s.1  # so').slice(-2), [
+      '~B7.3? ~s.1:comment',
+      '# so:comment',
+    ]);
     assert.deepEqual(kinds('9.612 New Date ~B7.2'), ['9.612:step', 'New Date:step', '~B7.2:comment']);
     assert.deepEqual(kinds('> It was ~B7.3'), ['> It was ~B7.3:story']);
   });
