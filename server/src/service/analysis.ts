@@ -10,9 +10,10 @@ import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
-import { trustFindings } from './trust/findings';
+import { privateFindings, trustFindings } from './trust/findings';
 import { type Plan, played, sealStatuses, woven } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
+import { withWrapped } from './trust/wrapped';
 import { withWaiting } from './waiting';
 
 const nothing: Gathered = { files: new Map(), keys: new Map(), privates: new Map(), isLoading: false };
@@ -60,7 +61,7 @@ export class Analysis {
         const { status, text } = this.#found(line);
         return text ? { status, ...moduleFound(documents.moduleSheet(text)) } : { status };
       },
-      sealOf: (line) => this.#seals.get(line) ?? 'sealed',
+      sealOf: (line) => this.sealOf(line),
     });
   }
 
@@ -86,9 +87,21 @@ export class Analysis {
     return new Set(read.map(([key]) => key));
   }
 
+  /** What is known of a sealed line. */
+  sealOf(line: Line): SealStatus {
+    return this.#seals.get(line) ?? 'sealed';
+  }
+
   /** Findings in the order of the fold, then those about the logs that it includes. */
   findings(): readonly Finding[] {
-    return [...withWaiting(this.campaign), ...this.includeFindings, ...this.trustFindings()];
+    const { privates } = this.gathered;
+    const ofTrust = [...this.trustFindings(), ...[...privates].flatMap(([side, file]) => privateFindings(side, file))];
+    return withWrapped([...withWaiting(this.campaign), ...this.includeFindings], ofTrust, (uri) => this.#linesOf(uri));
+  }
+
+  #linesOf(uri: string): readonly Line[] {
+    const text = uri === this.root ? this.documents.document(uri) : this.gathered.keys.get(uri)?.text;
+    return text?.lines ?? [];
   }
 
   /** What is wrong with its seals, hand-overs and dice. */

@@ -21,6 +21,7 @@ import { ownMapFixes } from './ownMap';
 import type { ResolveParams } from './protocol';
 import { resolve } from './resolve';
 import { Tried } from './tried';
+import { trustCodes } from './trust/findings';
 
 export function codeActions(
   documents: Documents,
@@ -128,14 +129,15 @@ const notWaivable: ReadonlySet<string> = new Set([
   'files-too-many',
   'include-cycle',
   'include-twice',
+  'private-misplaced',
 ]);
 
 /** What nothing else mends is taken out, whatever hangs on it: to waive it is never the only way. */
 function removeAction(documents: Documents, tried: Tried, finding: Finding, diagnostic: Diagnostic): CodeAction[] {
   const { code, severity, at } = finding;
   const { line } = at;
-  if (severity === 'information' || code === 'conflict-marker' || isHeading(line.parsed) || !documents.isLog(line.uri))
-    return [];
+  if (severity === 'information' || code === 'conflict-marker' || trustCodes.has(code)) return [];
+  if (isHeading(line.parsed) || !documents.isLog(line.uri)) return [];
   return fixActions(
     documents,
     tried,
@@ -151,7 +153,7 @@ function waiveAction(
   diagnostic: Diagnostic,
   { isAlone }: { readonly isAlone: boolean },
 ): CodeAction[] {
-  if (severity === 'information' || !isCode(code) || notWaivable.has(code)) return [];
+  if (severity === 'information' || !isCode(code) || notWaivable.has(code) || trustCodes.has(code)) return [];
   const { line } = at;
   const indent = /^\s*/.exec(line.parsed.text)?.[0] ?? '';
   const waiver = print({ verb: 'waive', code: { value: code }, reason: { value: 'reason' } });

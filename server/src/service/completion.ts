@@ -9,6 +9,7 @@ import { lineStart } from './completion/lineStart';
 import { mapProposals, ofMapFile } from './completion/mapFile';
 import { continuations, rollHere } from './completion/offers';
 import { names } from './completion/parts';
+import { sealHeadings } from './completion/privateFile';
 import { items, type Proposal } from './completion/proposal';
 import { Scene } from './completion/scene';
 import { type Typed, typedAt } from './completion/typed';
@@ -20,7 +21,7 @@ export function completion(documents: Documents, uri: string, position: Position
   const none: CompletionList = { isIncomplete: false, items: [] };
   const file = documents.document(uri);
   if (file && documents.isModule(uri)) return moduleCompletion(documents, file, position);
-  const place = locate(documents, uri, position);
+  const place = openPlace(documents, locate(documents, uri, position));
   const typed = place && typedAt(place.line.parsed.text, position.character);
   if (!place || !typed) return none;
   const proposals = documents.isMap(uri)
@@ -33,9 +34,17 @@ export function completion(documents: Documents, uri: string, position: Position
   return { isIncomplete: typed.prefix === '' && typed.words.length > 0, items: items(proposals, position.line, typed) };
 }
 
+/** What stands in a log never comes from a private file: there nobody is offered what he keeps secret. */
+function openPlace(documents: Documents, place: Place | undefined): Place | undefined {
+  if (!place?.analysis || documents.isPrivate(place.text.uri)) return place;
+  const analysis = documents.openAnalysis(place.analysis);
+  return { ...place, analysis, index: analysis.campaign.indexOf(place.line) };
+}
+
 function logProposals(place: Place, typed: Typed): Proposal[] {
   const at = stateAt(place);
-  if (!at) return [];
+  // Above and below the seals of a private file nothing is played.
+  if (!at) return typed.words.length === 0 ? sealHeadings(place) : [];
   const scene = new Scene(place, at.state, typed);
   if (typed.words.length === 0) return lineStart(scene);
   if (isMapVerb(scene.word(0))) {

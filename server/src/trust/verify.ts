@@ -138,7 +138,7 @@ class Verifier {
 
   /** Its number, what it has read, and whether it gives a number just when it reads something new. */
   #order(handOver: HandOver, above: readonly HandOver[]): void {
-    const { line, side, number, after, given } = handOver;
+    const { line, side, number, after, given, files } = handOver;
     const last = above.findLast((one) => one.side === side);
     if (number !== (last?.number ?? 0) + 1) this.#fault(line, 'number-wrong', `${(last?.number ?? 0) + 1}`);
     const hasRead = last?.after ?? 0;
@@ -146,7 +146,10 @@ class Verifier {
       this.#fault(line, 'read-unknown', `${after}`);
     if (given && after <= hasRead) this.#fault(given.line, 'number-early');
     if (!given && after > hasRead) this.#fault(line, 'number-missing');
-    if (given && above.some((one) => one.given?.code === given.code)) this.#fault(given.line, 'number-twice');
+    const code = given && this.#code('number', given.code, given.line);
+    if (code && above.some((one) => one.given && isSame('number', one.given.code, code)))
+      this.#fault(given.line, 'number-twice');
+    for (const file of files) this.#code('file', file.code, line);
   }
 
   digestOf(side: string, number: number): Uint8Array | undefined {

@@ -55,6 +55,8 @@ const codes = {
   'module-table': error('A table in a module file with a gap, an overlap or results that no log can write.'),
   'module-condition': error('A DRM in a module file that its roll cannot depend on.'),
   'code-unreadable': error('A code that is damaged, or of another kind.'),
+  'line-wrapped': error('A line that mail has broken in two.'),
+  'private-side': error('A private file of another side than its name says.'),
   'opening-missing': error('Seals or hand-overs of a side that has no `opening` line.'),
   'opening-twice': error('A second `opening` of a side.'),
   'hand-over-order': error('A hand-over whose number, or what it has read, cannot be right.'),
@@ -400,6 +402,7 @@ export const levelled = (finding: Omit<Finding, 'severity'>): Finding => ({
 /** Besides all of `unknown-`: what is not read, not said, or does not stand where it is read. */
 const notRead: ReadonlySet<string> = new Set<LogCode>([
   'unreadable',
+  'line-wrapped',
   'conflict-marker',
   'internal-fault',
   'too-many',

@@ -2,8 +2,16 @@
 import { levelled } from '../../rules/kernel/codes';
 import { wholeDirective } from '../../rules/kernel/context';
 import type { Code, Finding } from '../../rules/kernel/finding';
+import type { SideId } from '../../rules/kernel/module';
+import { same } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
+import type { LogText } from '../../syntax/logText';
+import type { Directive } from '../../syntax/nodes';
+import { isPrivateVerb } from '../../syntax/vocabulary';
+import { codeOf } from '../../trust/codeKinds';
+import { readCode } from '../../trust/codes';
 import type { FaultKind, TrustFault } from '../../trust/verify';
+import { endsBlock } from './played';
 import type { Trust } from './trusted';
 
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
@@ -52,13 +60,14 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
   'mark-stray': ['mark-stray', (mark) => `No hand-over or seal of this log has bound a line as \`~${mark}\`.`],
 };
 
+/** `KIND: FAULT`, or the fault alone. */
 function codeText(detail: string): string {
   const why: Readonly<Record<string, string>> = {
     length: 'it is too long or too short',
     character: 'a character of it stands in no code',
     check: 'a character of it is wrong, or it is the code of something else',
   };
-  return `This code cannot be right: ${why[detail.split(': ')[1] ?? ''] ?? 'it is damaged'}. Copy it again from where it was written.`;
+  return `This code cannot be right: ${why[detail.split(': ').at(-1) ?? ''] ?? 'it is damaged'}. Copy it again from where it was written.`;
 }
 
 const finding = (line: Line, code: Code, message: string): Finding =>
@@ -84,3 +93,45 @@ export function trustFindings(trust: Trust, astray: readonly Line[]): readonly F
     ...astray.map((line) => finding(line, 'seal-astray', 'The log has no such step: these lines are played nowhere.')),
   ];
 }
+
+/** What is wrong with a private file itself, whatever its log says. */
+export function privateFindings(side: SideId, file: LogText): readonly Finding[] {
+  let isInBlock = false;
+  return file.lines.flatMap((line): Finding[] => {
+    const { directive, fault } = line.parsed;
+    const ends = endsBlock(line);
+    isInBlock = directive?.verb === 'seal' || (isInBlock && !ends);
+    if (isInBlock) return [];
+    if (fault) {
+      const { start, end, message } = fault;
+      return [levelled({ code: 'unreadable', at: { line, start, end }, message })];
+    }
+    if (!directive) return [];
+    if (!isPrivateVerb(directive.verb) && directive.verb !== 'master')
+      return [
+        finding(line, 'seal-astray', 'In a private file this stands below a `seal` line: here it is played nowhere.'),
+      ];
+    return [...ofSide(side, line, directive), ...ofCode(line, directive)];
+  });
+}
+
+function ofSide(side: SideId, line: Line, d: Directive): Finding[] {
+  if ((d.verb !== 'private' && d.verb !== 'master') || same(d.side.value, side)) return [];
+  const message = `By its name this is the private file of the ${side} side, not of the ${d.side.value} one.`;
+  return [finding(line, 'private-side', message)];
+}
+
+function ofCode(line: Line, d: Directive): Finding[] {
+  const coded = codeOf(d);
+  const read = coded && readCode(coded.kind, coded.code.value);
+  return typeof read === 'string' ? [finding(line, 'code-unreadable', codeText(read))] : [];
+}
+
+/** What is told of seals, hand-overs and dice: none of it is a rule that players might agree to pass over, or a line too many. */
+export const trustCodes: ReadonlySet<string> = new Set<Code>([
+  ...Object.values(told).map(([code]) => code),
+  'die-unverified',
+  'seal-astray',
+  'private-side',
+  'line-wrapped',
+]);

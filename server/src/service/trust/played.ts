@@ -1,7 +1,7 @@
 /** The lines of a log as those see it who may read some private files: these lines in the place of the sealed ones. */
 import type { SealStatus } from '../../campaign/environment';
 import { isBinding } from '../../syntax/binding';
-import type { Line } from '../../syntax/line';
+import { isHeading, type Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { ParsedLine } from '../../syntax/nodes';
 import { isPrivateVerb } from '../../syntax/vocabulary';
@@ -69,11 +69,17 @@ export function blocksOf(file: LogText): ReadonlyMap<string, PrivateBlock> {
       const key = keyOf({ date: date?.value ?? '', refit: refit.value, step: step.value }, number.value);
       block = blocks.get(key) ?? { heading: line, lines: [] };
       blocks.set(key, block);
-    } else if (directive && (isPrivateVerb(directive.verb) || directive.verb === 'master')) block = undefined;
+    } else if (endsBlock(line)) block = undefined;
     else block?.lines.push(line);
   }
   return blocks;
 }
+
+/** What a private file keeps beside its seals, and a heading of the log, which no seal can hold. */
+export const endsBlock = ({ parsed }: Line): boolean => {
+  const verb = parsed.directive?.verb;
+  return verb !== undefined && (isPrivateVerb(verb) || verb === 'master' || isHeading(parsed));
+};
 
 type At = Pick<Place, 'date' | 'refit' | 'step'>;
 
