@@ -12,6 +12,7 @@ import { moduleFound } from './moduleFile/sheet';
 import { trustFindings } from './trust/findings';
 import { played } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
+import type { Eyes } from './views/data';
 import { withWaiting } from './waiting';
 
 const nothing: Gathered = { files: new Map(), keys: new Map(), privates: new Map(), isLoading: false };
@@ -40,8 +41,7 @@ export class Analysis {
   constructor(
     readonly root: string,
     private readonly documents: Documents,
-    /** `isOpen`: no private file is read. */
-    private readonly eyes: { readonly isOpen: boolean } = { isOpen: false },
+    private readonly seenBy: Eyes = 'both',
   ) {
     this.campaign = new Campaign({
       map: (line) => {
@@ -89,6 +89,11 @@ export class Analysis {
     return trust ? trustFindings(trust, this.#astray) : [];
   }
 
+  /** The sides whose private files are played; undefined for a log in which nothing can be sealed. */
+  get eyes(): readonly string[] | undefined {
+    return this.#truster && [...this.gathered.privates.keys()];
+  }
+
   /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
   get trust(): Trust | undefined {
     return this.#truster?.trust(this.campaign.lines, this.gathered.privates);
@@ -107,8 +112,7 @@ export class Analysis {
     // Nothing but what is left of this replay, unless an edit comes in between.
     this.changedFrom = Number.POSITIVE_INFINITY;
     const wasFlattened = this.#isFlattened;
-    const gathered = text ? this.documents.gathered(this.root) : nothing;
-    this.gathered = this.eyes.isOpen ? { ...gathered, privates: new Map() } : gathered;
+    this.gathered = text ? this.documents.gathered(this.root, this.seenBy) : nothing;
     this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
     const isTrusted = [text, ...this.#logs()].some((log) =>
       log?.naming.some((line) => line.parsed.directive?.verb === 'opening'),

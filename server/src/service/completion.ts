@@ -20,7 +20,7 @@ export function completion(documents: Documents, uri: string, position: Position
   const none: CompletionList = { isIncomplete: false, items: [] };
   const file = documents.document(uri);
   if (file && documents.isModule(uri)) return moduleCompletion(documents, file, position);
-  const place = locate(documents, uri, position);
+  const place = locate(documents, uri, position, documents.analysisToWrite(uri));
   const typed = place && typedAt(place.line.parsed.text, position.character);
   if (!place || !typed) return none;
   const proposals = documents.isMap(uri)

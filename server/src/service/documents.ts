@@ -3,6 +3,7 @@
  * is a campaign; each map or module file is a sheet. An edit marks what depends on the file, and the next question replays it.
  */
 import { URI, Utils } from 'vscode-uri';
+import { same } from '../rules/kernel/names';
 import type { Refusal } from '../rules/kernel/refusedFile';
 import { type FileKind, fileNamed, isMapFile, isModuleFile, isPrivateFile, privateName } from '../syntax/files';
 import type { Line } from '../syntax/line';
@@ -14,6 +15,7 @@ import { type Gathered, gather } from './gather';
 import { Library } from './library';
 import { type ModuleSheet, readModuleSheet } from './moduleFile/sheet';
 import { readSheet, type Sheet } from './sheet';
+import type { Eyes } from './views/data';
 
 export type { Analysis } from './analysis';
 
@@ -84,8 +86,7 @@ export class Documents {
     const key = this.#key(uri);
     this.#open.delete(key);
     this.#awaiting.delete(key);
-    this.#analyses.delete(key);
-    this.#analyses.delete(openKey(key));
+    for (const [of, { root }] of this.#analyses) if (root === key) this.#analyses.delete(of);
     this.#library.forget(key);
     this.#touch(key);
     this.#forgetUnnamed();
@@ -187,18 +188,23 @@ export class Documents {
     }
   }
 
-  /** The files that an open log names, itself or through those that it includes; asks for what is not read yet. */
-  gathered(root: string): Gathered {
+  /**
+   * The files that an open log names, itself or through those that it includes, and the private files that these eyes may
+   * see; asks for what is not read yet.
+   */
+  gathered(root: string, eyes: Eyes = 'both'): Gathered {
     const text = this.#open.get(root);
     return gather(text ?? LogText.open(root, 0, ''), {
       named: (line) => this.#named(line),
       text: (key) => this.text(key, root),
-      privateOf: (side) => this.privateOf(root, side),
+      privateOf: (side) => (sees(eyes, side) ? this.privateOf(root, side) : undefined),
     });
   }
 
   /** Where the private file of a side is that may be read for a log: as the host says, else beside it. */
   privateOf(root: string, side: string): string | undefined {
+    // A side's name is part of a file's name, and leads to no other folder.
+    if (/[/\\]/.test(side)) return undefined;
     const found = this.host.privateFile
       ? this.host.privateFile(this.spelling(root), side)
       : this.resolve(root, privateName(nameOf(root), side));
@@ -406,14 +412,24 @@ export class Documents {
     return analysis;
   }
 
-  /** The same campaign as who can read no private file sees it. */
-  openAnalysis(analysis: Analysis): Analysis {
-    if (analysis.gathered.privates.size === 0) return analysis;
-    const key = openKey(analysis.root);
-    const open = this.#analyses.get(key) ?? new Analysis(analysis.root, this, { isOpen: true });
-    this.#analyses.set(key, open);
-    open.replay(this.#open.get(analysis.root));
-    return open;
+  /** The same campaign as these eyes see it. */
+  seenBy(analysis: Analysis, eyes: Eyes): Analysis {
+    if ([...analysis.gathered.privates.keys()].every((side) => sees(eyes, side))) return analysis;
+    const key = keyOfEyes(eyes, analysis.root);
+    const seen = this.#analyses.get(key) ?? new Analysis(analysis.root, this, eyes);
+    this.#analyses.set(key, seen);
+    seen.replay(this.#open.get(analysis.root));
+    return seen;
+  }
+
+  /**
+   * The campaign that what is written into a document comes from: nothing that stands in a log is of a private file, and
+   * nothing in one of those of another.
+   */
+  analysisToWrite(uri: string): Analysis | undefined {
+    const analysis = this.analysisOf(uri);
+    const file = analysis?.gathered.keys.get(this.#key(uri));
+    return analysis && this.seenBy(analysis, file?.kind === 'private' ? file.name.value : 'open');
   }
 
   /** Not current where something has changed. */
@@ -472,8 +488,10 @@ const tooLargeSheet = (text: LogText, kind: FileKind) => ({ faults: [], findings
 /** Spellings whose canonical URI is remembered, since working it out takes longer than an edit. */
 const mostSpellings = 10_000;
 
+const sees = (eyes: Eyes, side: string): boolean => eyes === 'both' || (eyes !== 'open' && same(eyes, side));
+
 /** No URI begins so. */
-const openKey = (root: string): string => ` open ${root}`;
+const keyOfEyes = (eyes: Eyes, root: string): string => ` ${eyes.toLowerCase()} ${root}`;
 
 /** The name of a file, without its folder. */
 const nameOf = (key: string): string => decodeURIComponent(key.slice(key.lastIndexOf('/') + 1));
