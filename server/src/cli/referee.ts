@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
 import { cryptoRandom, cryptoRoller } from '../server/dice';
 import { readFileUri } from '../server/files';
+import { privateAddress, reachWith } from '../server/privateFiles';
 import { type Reach, reaches } from '../server/reach';
 import type { Roller, Service } from '../service/api';
 import { createService } from '../service/service';
+import { allThatIsThere, assertSeen, type Eyes } from './eyes';
 import type { LogFile } from './logFiles';
 import { UsageError } from './usage';
 
@@ -20,24 +22,31 @@ interface Options {
   readonly roll?: Roller;
   /** Further folders that logs may name files in. */
   readonly root?: readonly string[];
+  /** Whose private files are read, and where they lie. */
+  readonly eyes?: Eyes;
 }
 
 /** Opens the logs, with all that they include, in one service. @throws UsageError */
-export async function openLogs(files: readonly LogFile[], { roll = cryptoRoller, root = [] }: Options = {}) {
+export async function openLogs(
+  files: readonly LogFile[],
+  { roll = cryptoRoller, root = [], eyes = allThatIsThere }: Options = {},
+) {
   for (const folder of root) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       throw new UsageError(`--root takes a folder: "${folder}" is none`);
   }
   const reach = reachOf(files, root);
   const service = createService({
-    readFile: (uri, folder) => readFileUri(uri, reach(folder)),
-    mayRead: (uri, folder) => reaches(reach(folder), uri),
+    readFile: (uri, folder) => readFileUri(uri, reachWith(eyes, uri, reach(folder))),
+    mayRead: (uri, folder) => reaches(reachWith(eyes, uri, reach(folder)), uri),
+    privateFile: (log, side) => privateAddress(eyes, log, side),
     random: cryptoRandom,
     roll,
     changed: () => {},
   });
   for (const file of files) service.open(file.uri, 1, file.text);
   await service.settled();
+  assertSeen(service, files, eyes);
   return service;
 }
 

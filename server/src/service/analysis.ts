@@ -9,6 +9,7 @@ import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
+import { exposedFindings } from './trust/exposed';
 import { trustFindings } from './trust/findings';
 import { played } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
@@ -83,10 +84,13 @@ export class Analysis {
     return [...withWaiting(this.campaign), ...this.includeFindings, ...this.trustFindings()];
   }
 
-  /** What is wrong with its seals, hand-overs and dice. */
+  /** What is wrong with its seals, hand-overs, dice and private files. */
   trustFindings(): readonly Finding[] {
     const { trust } = this;
-    return trust ? trustFindings(trust, this.#astray) : [];
+    const exposed = [...this.gathered.privates].flatMap(([side, text]) =>
+      exposedFindings(side, text, this.documents.inGit(text.uri)),
+    );
+    return trust ? [...trustFindings(trust, this.#astray), ...exposed] : [];
   }
 
   /** The sides whose private files are played; undefined for a log in which nothing can be sealed. */

@@ -126,6 +126,7 @@ const tellsOfPrivate = (documents: Documents, { at }: Finding, fix: Fix): boolea
 /** Codes that a waiver cannot silence: it is bound to the next line that says something to the rules. */
 const notWaivable: ReadonlySet<string> = new Set([
   'unreadable',
+  'private-exposed',
   'conflict-marker',
   'waive-unused',
   'file-missing',

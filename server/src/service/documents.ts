@@ -3,7 +3,6 @@
  * is a campaign; each map or module file is a sheet. An edit marks what depends on the file, and the next question replays it.
  */
 import { URI, Utils } from 'vscode-uri';
-import { same } from '../rules/kernel/names';
 import type { Refusal } from '../rules/kernel/refusedFile';
 import { type FileKind, fileNamed, isMapFile, isModuleFile, isPrivateFile, privateName } from '../syntax/files';
 import type { Line } from '../syntax/line';
@@ -11,9 +10,11 @@ import { LogText } from '../syntax/logText';
 import { mostModulesBeside } from '../syntax/sizes';
 import { Analysis, tooLargeFinding } from './analysis';
 import type { Host, TextChange } from './api';
+import { sees } from './eyes';
 import { type Gathered, gather } from './gather';
 import { Library } from './library';
 import { type ModuleSheet, readModuleSheet } from './moduleFile/sheet';
+import type { InGit } from './protocol';
 import { readSheet, type Sheet } from './sheet';
 import type { Eyes } from './views/data';
 
@@ -43,6 +44,8 @@ export class Documents {
   readonly #readable = new Map<string, Map<string, boolean>>();
   #reached?: ReadonlyMap<string, ReadonlySet<string>>;
   #roots?: readonly string[];
+  /** Of private files; told from outside. */
+  readonly #inGit = new Map<string, InGit>();
   /** Replays under way in parts, by the log that was asked for; empty: of all logs. */
   readonly #replays = new Map<string, Generator<void, void>>();
 
@@ -209,6 +212,19 @@ export class Documents {
       ? this.host.privateFile(this.spelling(root), side)
       : this.resolve(root, privateName(nameOf(root), side));
     return found === undefined ? found : this.#key(found);
+  }
+
+  /** What Git makes of a private file; undefined: neither. */
+  inGit(key: string): InGit | undefined {
+    return this.#inGit.get(key);
+  }
+
+  setInGit(uri: string, inGit: InGit | undefined): void {
+    const key = this.#key(uri);
+    if (this.#inGit.get(key) === inGit) return;
+    if (inGit) this.#inGit.set(key, inGit);
+    else this.#inGit.delete(key);
+    this.#touch(key);
   }
 
   /** Whether logs in a folder may have a file read, as far as its address tells. */
@@ -487,8 +503,6 @@ const tooLargeSheet = (text: LogText, kind: FileKind) => ({ faults: [], findings
 
 /** Spellings whose canonical URI is remembered, since working it out takes longer than an edit. */
 const mostSpellings = 10_000;
-
-const sees = (eyes: Eyes, side: string): boolean => eyes === 'both' || (eyes !== 'open' && same(eyes, side));
 
 /** No URI begins so. */
 const keyOfEyes = (eyes: Eyes, root: string): string => ` ${eyes.toLowerCase()} ${root}`;
