@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
 import { cryptoRandom, cryptoRoller } from '../server/dice';
 import { readFileUri } from '../server/files';
+import { privateAddress, reachWith } from '../server/privateFiles';
 import { type Reach, reaches } from '../server/reach';
 import type { Roller, Service } from '../service/api';
 import { createService } from '../service/service';
+import { allThatIsThere, assertSeen, type Eyes } from './eyes';
 import type { LogFile } from './logFiles';
 import { UsageError } from './usage';
 
@@ -22,12 +24,14 @@ interface Options {
   readonly root?: readonly string[];
   /** Logs that are not opened, and may name files all the same. */
   readonly beside?: readonly LogFile[];
+  /** Whose private files are read, and where they lie. */
+  readonly eyes?: Eyes;
 }
 
 /** Opens the logs, with all that they include, in one service. @throws UsageError */
 export async function openLogs(
   files: readonly LogFile[],
-  { roll = cryptoRoller, root = [], beside = [] }: Options = {},
+  { roll = cryptoRoller, root = [], beside = [], eyes = allThatIsThere }: Options = {},
 ) {
   for (const folder of root) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -35,14 +39,16 @@ export async function openLogs(
   }
   const reach = reachOf([...files, ...beside], root);
   const service = createService({
-    readFile: (uri, folder) => readFileUri(uri, reach(folder)),
-    mayRead: (uri, folder) => reaches(reach(folder), uri),
+    readFile: (uri, folder) => readFileUri(uri, reachWith(eyes, uri, reach(folder))),
+    mayRead: (uri, folder) => reaches(reachWith(eyes, uri, reach(folder)), uri),
+    privateFile: (log, side) => privateAddress(eyes, log, side),
     random: cryptoRandom,
     roll,
     changed: () => {},
   });
   for (const file of files) service.open(file.uri, 1, file.text);
   await service.settled();
+  assertSeen(service, files, eyes);
   return service;
 }
 
