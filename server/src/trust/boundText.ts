@@ -63,6 +63,27 @@ export function withMark(line: string, mark: Mark): string {
   return `${said} ${writeMark(mark)}${rest && `  ${rest}`}`;
 }
 
+/** A line as it stands, apart: what is said with the indentation before it, its marks, and its comment from the `#` on. */
+export interface LineParts {
+  readonly said: string;
+  readonly marks: readonly string[];
+  readonly comment: string;
+}
+
+export function partsOf(line: string): LineParts {
+  const comment = commentAt(line);
+  const marks: string[] = [];
+  let said = line.slice(0, comment).trimEnd();
+  for (;;) {
+    const at = Math.max(said.lastIndexOf(' '), said.lastIndexOf('\t'));
+    const last = said.slice(at + 1);
+    if (!readMark(last)) break;
+    marks.unshift(last);
+    said = said.slice(0, at + 1).trimEnd();
+  }
+  return { said, marks, comment: line.slice(comment).trimEnd() };
+}
+
 /** Where a comment begins, or the line ends. */
 function commentAt(line: string): number {
   let quoted = false;

@@ -1,0 +1,137 @@
+/** The three versions of a log, woven into one: sections by their headings, lines by what they say. */
+import { isOpen, type MergeLine, verbOf, type Which } from './lines';
+import { mergeLine } from './oneLine';
+import { type Entry, linesOf, outlineOf, type Section } from './outline';
+import type { Part, Run } from './parts';
+import { writtenOf } from './result';
+import type { Version } from './version';
+import { type Triple, type Way, weave } from './weave';
+
+export class Merger {
+  constructor(private readonly versions: Readonly<Record<Which, Version>>) {}
+
+  parts(): readonly Part[] {
+    const { base, ours, theirs } = this.versions;
+    return this.#section({ base: outlineOf(base.lines), ours: outlineOf(ours.lines), theirs: outlineOf(theirs.lines) });
+  }
+
+  // ------------------------------------------------------------- sections
+
+  readonly #sections: Way<Section, Part> = {
+    again: [sameKey, samePart],
+    both: [sameKey, samePart],
+    merged: (triple) => this.#section(triple),
+    beside: (ours, theirs) => this.#inOrder(ours, theirs).flatMap((one) => writtenOf(all(one))),
+  };
+
+  #section({ base, ours, theirs }: Triple<Section>): readonly Part[] {
+    const one = ours ?? theirs;
+    if (!one) return [];
+    if (!ours || !theirs) {
+      if (!base) return writtenOf(all(one));
+      if (isAsItWas(all(base), all(one))) return [];
+      // What one took out and the other has gone on with.
+      const empty = { ...one, entries: [], inner: [] };
+      return this.#section({ base, ours: ours ?? empty, theirs: theirs ?? empty });
+    }
+    return [
+      ...weave(base?.lead ?? [], ours.lead, theirs.lead, this.#entries),
+      ...this.#heading({ base: base?.heading, ours: ours.heading, theirs: theirs.heading }),
+      ...weave(base?.entries ?? [], ours.entries, theirs.entries, this.#entries),
+      ...weave(base?.inner ?? [], ours.inner, theirs.inner, this.#sections),
+    ];
+  }
+
+  #heading({ base, ours, theirs }: Triple<MergeLine>): readonly Part[] {
+    if (!ours || !theirs) return [];
+    return [mergeLine({ base, ours, theirs }) ?? { ours: [ours], theirs: [theirs] }];
+  }
+
+  /** Sections that are not the same: steps in the order of the module. */
+  #inOrder(ours: readonly Section[], theirs: readonly Section[]): readonly Section[] {
+    const made: Section[] = [];
+    const [own, other] = [[...ours], [...theirs]];
+    for (let [a, b] = [own[0], other[0]]; a && b; [a, b] = [own[0], other[0]]) {
+      const isOwn = this.#placeOf(a) < this.#placeOf(b) || (this.#placeOf(a) === this.#placeOf(b) && a.key < b.key);
+      made.push(...(isOwn ? own : other).splice(0, 1));
+    }
+    return [...made, ...own, ...other];
+  }
+
+  /** Numbers of rules are decimals: where nobody knows the module, they tell the order. */
+  #placeOf({ heading }: Section): number {
+    const { base, ours, theirs } = this.versions;
+    const { directive: d } = heading?.parsed ?? {};
+    if (d?.verb !== 'step') return 0;
+    const steps = (ours.module ?? theirs.module ?? base.module)?.steps;
+    return steps ? steps.findIndex(({ number }) => number === d.number.value) : Number(d.number.value);
+  }
+
+  // ---------------------------------------------------------------- lines
+
+  readonly #entries: Way<Entry, Part> = {
+    again: [sameMeaning, sameRoll, (a, b) => this.#tellSame(a, b), sameKind],
+    both: [sameMeaning, sameRoll, (a, b) => this.#tellSame(a, b)],
+    merged: (triple) => this.#entry(triple),
+    beside: (ours, theirs) => [{ beside: [this.#runs(ours), this.#runs(theirs)] }],
+  };
+
+  /** Whether two lines tell the same thing, or one of them leaves open what the other tells. */
+  #tellSame({ head: a }: Entry, { head: b }: Entry): boolean {
+    const [one, other] = [this.versions[a.of].factOf(a), this.versions[b.of].factOf(b)];
+    return one !== undefined && one.id === other?.id && (!one.many || isOpen(a) || isOpen(b));
+  }
+
+  #entry({ base, ours, theirs }: Triple<Entry>): readonly Part[] {
+    if (ours && theirs) {
+      const head = mergeLine({ base: base?.head, ours: ours.head, theirs: theirs.head });
+      if (!head) return [{ ours: linesOf(ours), theirs: linesOf(theirs) }];
+      const below = [base, ours, theirs].map((one) => (one?.below ?? []).map((line) => ({ head: line, below: [] })));
+      return [head, ...weave(below[0] ?? [], below[1] ?? [], below[2] ?? [], this.#entries)];
+    }
+    const one = ours ?? theirs;
+    if (!one) return [];
+    if (!base) return writtenOf(linesOf(one));
+    if (isAsItWas(linesOf(base), linesOf(one))) return [];
+    return [{ ours: ours ? linesOf(ours) : [], theirs: theirs ? linesOf(theirs) : [] }];
+  }
+
+  #runs(entries: readonly Entry[]): readonly Run[] {
+    const runs: Run[] = [];
+    let lines: MergeLine[] = [];
+    for (const entry of entries) {
+      lines.push(...linesOf(entry));
+      const { head } = entry;
+      const matter = this.versions[head.of].matterOf(head);
+      const side = this.versions[head.of].sideOf(head);
+      if (!matter && side === undefined) continue;
+      runs.push({ lines, matter, side });
+      lines = [];
+    }
+    return lines.length ? [...runs, { lines }] : runs;
+  }
+}
+
+const sameKey = (a: Section, b: Section): boolean => a.key === b.key;
+/** A RePh or a scenario whose heading was changed. */
+const samePart = (a: Section, b: Section): boolean => a.verb === b.verb && a.verb !== 'step';
+
+const sameMeaning = ({ head: a }: Entry, { head: b }: Entry): boolean => a.meaning === b.meaning;
+const sameRoll = ({ head: a }: Entry, { head: b }: Entry): boolean => a.roll === b.roll;
+/** What stands in the place of another: of narrative any line. */
+const sameKind = ({ head: a }: Entry, { head: b }: Entry): boolean =>
+  a.parsed.kind === b.parsed.kind && (verbOf(a) === verbOf(b) || a.parsed.kind === 'story');
+
+/** All lines of a section. */
+const all = ({ lead, heading, entries, inner }: Section): readonly MergeLine[] => [
+  ...lead.flatMap(linesOf),
+  ...(heading ? [heading] : []),
+  ...entries.flatMap(linesOf),
+  ...inner.flatMap(all),
+];
+
+/** Whether lines say and are marked as they were, with the same comments. */
+function isAsItWas(before: readonly MergeLine[], now: readonly MergeLine[]): boolean {
+  const textOf = ({ meaning, marks, comment }: MergeLine) => [meaning, ...marks, comment].join(' ');
+  return before.length === now.length && before.every((line, i) => textOf(line) === textOf(now[i] as MergeLine));
+}

@@ -1,0 +1,126 @@
+/** The order of what two players have put at one place: that in which the step asks for it. */
+import { bounded, Exhausted } from '../../board/work';
+import { rulesFor } from '../../rules/chapters';
+import { sameMatter } from '../../rules/kernel/matter';
+import { same } from '../../rules/kernel/names';
+import type { Obligation } from '../../rules/kernel/obligation';
+import type { CampaignState } from '../../rules/kernel/state';
+import { View } from '../../rules/kernel/step';
+import { most } from '../../syntax/caps';
+import { fold } from '../ahead';
+import type { Host } from '../api';
+import { Documents } from '../documents';
+import type { MergeLine } from './lines';
+import type { Beside, Conflict, Part, Run, Written } from './parts';
+import { marked, writtenOf } from './result';
+
+/** From the top down, since what a step asks for hangs on what stands above. */
+export async function ordered(parts: readonly Part[], host: Host, uri: string): Promise<(Written | Conflict)[]> {
+  const log = new Draft(host, uri);
+  await log.write(parts.flatMap(linesOf));
+  const settled: (Written | Conflict)[] = [];
+  let at = 0;
+  for (const part of parts) {
+    if ('beside' in part) settled.push(...writtenOf(log.arranged(at, part)));
+    else settled.push(part);
+    at += linesOf(part).length;
+  }
+  return settled;
+}
+
+function linesOf(part: Part): readonly Written[] {
+  if ('text' in part) return [part];
+  return 'beside' in part ? linesIn(part.beside.flat()) : marked(part);
+}
+
+const linesIn = (runs: readonly Run[]): readonly MergeLine[] => runs.flatMap(({ lines }) => lines);
+
+/** The merged log, in which lines change places. */
+class Draft {
+  readonly #documents: Documents;
+  #version = 1;
+  #left: number = most.workOfLog;
+
+  constructor(
+    host: Host,
+    private readonly uri: string,
+  ) {
+    this.#documents = new Documents(host);
+  }
+
+  async write(lines: readonly Written[]): Promise<void> {
+    this.#documents.open(this.uri, this.#version, lines.map(({ text }) => `${text}\n`).join(''));
+    await this.#documents.settled();
+  }
+
+  /** The lines from one on, in their order. Where that takes too much work, they stay as they are. */
+  arranged(at: number, { beside: [ours, theirs] }: Beside): readonly MergeLine[] {
+    const before = linesIn([...ours, ...theirs]);
+    const line = this.#documents.document(this.uri)?.lines[at];
+    const campaign = this.#documents.analysisOf(this.uri)?.campaign;
+    if (!line || !campaign) return before;
+    let lines = before;
+    try {
+      this.#left -= bounded(this.#left, () => {
+        lines = linesIn(inStepOrder(campaign.stateAt(campaign.indexOf(line)), ours, theirs, this.uri));
+      });
+    } catch (error) {
+      if (!(error instanceof Exhausted)) throw error;
+      this.#left = 0;
+    }
+    const range = { start: { line: at, character: 0 }, end: { line: at + lines.length, character: 0 } };
+    const text = lines.map((one) => `${one.text}\n`).join('');
+    this.#documents.change(this.uri, ++this.#version, [{ range, text }]);
+    return lines;
+  }
+}
+
+/** Of a run whose place nothing tells: behind all that have one. */
+const nowhere = Number.POSITIVE_INFINITY;
+
+/** The runs of both, those of each in his order. `state`: before the first of them; it is folded on. */
+function inStepOrder(state: CampaignState, ours: readonly Run[], theirs: readonly Run[], uri: string): Run[] {
+  const made: Run[] = [];
+  const [own, other] = [[...ours], [...theirs]];
+  for (let [a, b] = [own[0], other[0]]; a || b; [a, b] = [own[0], other[0]]) {
+    const next = !b || (a && comesFirst(state, a, b)) ? own.shift() : other.shift();
+    if (!next) break;
+    made.push(next);
+    for (const { parsed, said } of next.lines) if (parsed.kind === 'directive') fold(state, said, uri);
+  }
+  return made;
+}
+
+function comesFirst(state: CampaignState, one: Run, other: Run): boolean {
+  const owed = owedNow(state);
+  const [a, b] = [placeOf(state, owed, one), placeOf(state, owed, other)];
+  return a < b || (a === b && standsFirst(one, other));
+}
+
+/** All that the step asks for, in its order. */
+function owedNow(state: CampaignState): readonly Obligation[] {
+  const { module, stepData } = state;
+  return module && stepData ? [...rulesFor(stepData).obligations(new View(state, module))] : [];
+}
+
+/** Where a run stands in its step: with what it answers, else with what is asked of its side, else in the order of the sides. */
+function placeOf({ module }: CampaignState, owed: readonly Obligation[], { matter, side }: Run): number {
+  if (!matter && side === undefined) return nowhere;
+  const answered = owed.findIndex((o) => matter && sameMatter(o.matter, matter));
+  if (answered >= 0) return answered;
+  const isOfSide = (of: string | undefined) => of !== undefined && side !== undefined && same(of, side);
+  const asked = owed.findIndex((o) => isOfSide(o.side));
+  if (asked >= 0) return asked;
+  const sides = module?.sides ?? [];
+  const nth = sides.findIndex(({ id }) => isOfSide(id));
+  return owed.length + (nth < 0 ? sides.length : nth);
+}
+
+/** The same whoever merges; a waiver is of the line that stands below both. */
+function standsFirst(one: Run, other: Run): boolean {
+  const waives = ({ lines }: Run) => lines.at(-1)?.parsed.directive?.verb === 'waive';
+  if (waives(one) !== waives(other)) return waives(other);
+  return textOf(one) < textOf(other);
+}
+
+const textOf = ({ lines }: Run): string => lines.map(({ text }) => text.trim()).join('\n');

@@ -1,0 +1,31 @@
+/** What a merge is made of. */
+import type { Matter } from '../../rules/kernel/matter';
+import type { MergeLine } from './lines';
+
+/** A line of the merged log. */
+export interface Written {
+  readonly text: string;
+  /** What ends it in our version, where it stands there. */
+  readonly ending?: string;
+}
+
+/** Two versions of which neither can be taken; one of them may be empty. */
+export interface Conflict {
+  readonly ours: readonly MergeLine[];
+  readonly theirs: readonly MergeLine[];
+}
+
+/** What each player has put at one place: which of it comes first, its step tells. */
+export interface Beside {
+  readonly beside: readonly [readonly Run[], readonly Run[]];
+}
+
+/** What a player has written in one go: up to a line that has its place in the step. */
+export interface Run {
+  readonly lines: readonly MergeLine[];
+  /** What the step asks for that it answers. */
+  readonly matter?: Matter;
+  readonly side?: string;
+}
+
+export type Part = Written | Conflict | Beside;
