@@ -2,7 +2,7 @@
 import { isOpen, type MergeLine, verbOf, type Which } from './lines';
 import { mergeLine } from './oneLine';
 import { type Entry, linesOf, outlineOf, type Section } from './outline';
-import type { Part, Run } from './parts';
+import type { Item, Part } from './parts';
 import { writtenOf } from './result';
 import type { Version } from './version';
 import { type Triple, type Way, weave } from './weave';
@@ -73,7 +73,7 @@ export class Merger {
     again: [sameMeaning, sameRoll, (a, b) => this.#tellSame(a, b), sameKind],
     both: [sameMeaning, sameRoll, (a, b) => this.#tellSame(a, b)],
     merged: (triple) => this.#entry(triple),
-    beside: (ours, theirs) => [{ beside: [this.#runs(ours), this.#runs(theirs)] }],
+    beside: (ours, theirs) => [{ beside: [ours.map(this.#item), theirs.map(this.#item)] }],
   };
 
   /** Whether two lines tell the same thing, or one of them leaves open what the other tells. */
@@ -96,20 +96,11 @@ export class Merger {
     return [{ ours: ours ? linesOf(ours) : [], theirs: theirs ? linesOf(theirs) : [] }];
   }
 
-  #runs(entries: readonly Entry[]): readonly Run[] {
-    const runs: Run[] = [];
-    let lines: MergeLine[] = [];
-    for (const entry of entries) {
-      lines.push(...linesOf(entry));
-      const { head } = entry;
-      const matter = this.versions[head.of].matterOf(head);
-      const side = this.versions[head.of].sideOf(head);
-      if (!matter && side === undefined) continue;
-      runs.push({ lines, matter, side });
-      lines = [];
-    }
-    return lines.length ? [...runs, { lines }] : runs;
-  }
+  #item = (entry: Entry): Item => {
+    const { head } = entry;
+    const version = this.versions[head.of];
+    return { lines: linesOf(entry), matter: version.matterOf(head), side: version.sideOf(head) };
+  };
 }
 
 const sameKey = (a: Section, b: Section): boolean => a.key === b.key;

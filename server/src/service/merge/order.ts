@@ -1,7 +1,7 @@
 /** The order of what two players have put at one place: that in which the step asks for it. */
 import { bounded, Exhausted } from '../../board/work';
 import { rulesFor } from '../../rules/chapters';
-import { sameMatter } from '../../rules/kernel/matter';
+import { type Matter, sameMatter } from '../../rules/kernel/matter';
 import { same } from '../../rules/kernel/names';
 import type { Obligation } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
@@ -11,7 +11,7 @@ import { fold } from '../ahead';
 import type { Host } from '../api';
 import { Documents } from '../documents';
 import type { MergeLine } from './lines';
-import type { Beside, Conflict, Part, Run, Written } from './parts';
+import type { Beside, Conflict, Item, Part, Written } from './parts';
 import { marked, writtenOf } from './result';
 
 /** From the top down, since what a step asks for hangs on what stands above. */
@@ -33,7 +33,7 @@ function linesOf(part: Part): readonly Written[] {
   return 'beside' in part ? linesIn(part.beside.flat()) : marked(part);
 }
 
-const linesIn = (runs: readonly Run[]): readonly MergeLine[] => runs.flatMap(({ lines }) => lines);
+const linesIn = (items: readonly Item[]): readonly MergeLine[] => items.flatMap(({ lines }) => lines);
 
 /** The merged log, in which lines change places. */
 class Draft {
@@ -75,20 +75,46 @@ class Draft {
   }
 }
 
-/** Of a run whose place nothing tells: behind all that have one. */
-const nowhere = Number.POSITIVE_INFINITY;
+/** What a player has written in one go: up to what has its place in the step. */
+interface Run {
+  readonly items: readonly Item[];
+  readonly matter?: Matter;
+  readonly side?: string;
+}
 
-/** The runs of both, those of each in his order. `state`: before the first of them; it is folded on. */
-function inStepOrder(state: CampaignState, ours: readonly Run[], theirs: readonly Run[], uri: string): Run[] {
-  const made: Run[] = [];
-  const [own, other] = [[...ours], [...theirs]];
-  for (let [a, b] = [own[0], other[0]]; a || b; [a, b] = [own[0], other[0]]) {
-    const next = !b || (a && comesFirst(state, a, b)) ? own.shift() : other.shift();
-    if (!next) break;
-    made.push(next);
-    for (const { parsed, said } of next.lines) if (parsed.kind === 'directive') fold(state, said, uri);
+/** What both have written, each in his order. `state`: before the first of it; it is folded on. */
+function inStepOrder(state: CampaignState, ours: readonly Item[], theirs: readonly Item[], uri: string): Item[] {
+  const made: Item[] = [];
+  let [own, other] = [ours, theirs];
+  while (own.length && other.length) {
+    const [a, b] = [runOf(state, own, uri), runOf(state, other, uri)];
+    const isOwn = comesFirst(state, a, b);
+    const { items } = isOwn ? a : b;
+    if (isOwn) own = own.slice(items.length);
+    else other = other.slice(items.length);
+    made.push(...items);
+    for (const { said } of directivesOf(items)) fold(state, said, uri);
   }
-  return made;
+  return [...made, ...own, ...other];
+}
+
+const directivesOf = (items: readonly Item[]): readonly MergeLine[] =>
+  linesIn(items).filter(({ parsed }) => parsed.kind === 'directive');
+
+/** The next run. What hangs on lines of the other player is judged here for the first time. */
+function runOf(state: CampaignState, items: readonly Item[], uri: string): Run {
+  const probe = state.copy();
+  for (const [i, item] of items.entries()) {
+    const { side, matter = answeredBy(probe, item, uri) } = item;
+    if (matter || side !== undefined) return { items: items.slice(0, i + 1), matter, side };
+  }
+  return { items };
+}
+
+/** What a step asks for that is answered by lines folded on a state. */
+function answeredBy(state: CampaignState, item: Item, uri: string): Matter | undefined {
+  const notes = directivesOf([item]).flatMap(({ said }) => fold(state, said, uri).notes);
+  return notes.find(({ obligation }) => obligation)?.obligation?.matter;
 }
 
 function comesFirst(state: CampaignState, one: Run, other: Run): boolean {
@@ -103,9 +129,12 @@ function owedNow(state: CampaignState): readonly Obligation[] {
   return module && stepData ? [...rulesFor(stepData).obligations(new View(state, module))] : [];
 }
 
-/** Where a run stands in its step: with what it answers, else with what is asked of its side, else in the order of the sides. */
+/**
+ * Where a run stands in its step: with what it answers, else with what is asked of its side, else in the order of the sides,
+ * and last where nothing tells.
+ */
 function placeOf({ module }: CampaignState, owed: readonly Obligation[], { matter, side }: Run): number {
-  if (!matter && side === undefined) return nowhere;
+  if (!matter && side === undefined) return Number.POSITIVE_INFINITY;
   const answered = owed.findIndex((o) => matter && sameMatter(o.matter, matter));
   if (answered >= 0) return answered;
   const isOfSide = (of: string | undefined) => of !== undefined && side !== undefined && same(of, side);
@@ -118,9 +147,12 @@ function placeOf({ module }: CampaignState, owed: readonly Obligation[], { matte
 
 /** The same whoever merges; a waiver is of the line that stands below both. */
 function standsFirst(one: Run, other: Run): boolean {
-  const waives = ({ lines }: Run) => lines.at(-1)?.parsed.directive?.verb === 'waive';
+  const waives = ({ items }: Run) => linesIn(items).at(-1)?.parsed.directive?.verb === 'waive';
   if (waives(one) !== waives(other)) return waives(other);
   return textOf(one) < textOf(other);
 }
 
-const textOf = ({ lines }: Run): string => lines.map(({ text }) => text.trim()).join('\n');
+const textOf = ({ items }: Run): string =>
+  linesIn(items)
+    .map(({ text }) => text.trim())
+    .join('\n');

@@ -17,13 +17,13 @@ export interface Conflict {
 
 /** What each player has put at one place: which of it comes first, its step tells. */
 export interface Beside {
-  readonly beside: readonly [readonly Run[], readonly Run[]];
+  readonly beside: readonly [readonly Item[], readonly Item[]];
 }
 
-/** What a player has written in one go: up to a line that has its place in the step. */
-export interface Run {
+/** A line with what belongs to it. */
+export interface Item {
   readonly lines: readonly MergeLine[];
-  /** What the step asks for that it answers. */
+  /** What the step asks for that it answers, as far as its own version tells. */
   readonly matter?: Matter;
   readonly side?: string;
 }
