@@ -37,7 +37,7 @@ export function readLines(of: Which, text: string): MergeLine[] {
     return {
       ...{ ...parts, of, number, text: line, ending: split[number]?.[2] ?? '', parsed },
       meaning: parsed.directive ? print(parsed.directive) : isPlain(parsed) ? line.trim() : bound,
-      roll: openText(bound),
+      roll: isPlain(parsed) ? line.trim() : openText(bound),
       words: bound.split(' '),
     };
   });

@@ -1,5 +1,5 @@
 /** The three versions of a log, woven into one: sections by their headings, lines by what they say. */
-import { isOpen, type MergeLine, verbOf, type Which } from './lines';
+import { type MergeLine, verbOf, type Which } from './lines';
 import { mergeLine } from './oneLine';
 import { type Entry, linesOf, outlineOf, type Section } from './outline';
 import type { Item, Part } from './parts';
@@ -70,16 +70,15 @@ export class Merger {
   // ---------------------------------------------------------------- lines
 
   readonly #entries: Way<Entry, Part> = {
-    again: [sameMeaning, sameRoll, (a, b) => this.#tellSame(a, b), sameKind],
-    both: [sameMeaning, sameRoll, (a, b) => this.#tellSame(a, b)],
+    again: [sameMeaning, sameRoll, leavesOpen, (a, b) => this.#tellSame(a, b), sameKind],
+    both: [sameMeaning, sameRoll, leavesOpen, (a, b) => this.#tellSame(a, b)],
     merged: (triple) => this.#entry(triple),
     beside: (ours, theirs) => [{ beside: [ours.map(this.#item), theirs.map(this.#item)] }],
   };
 
-  /** Whether two lines tell the same thing, or one of them leaves open what the other tells. */
   #tellSame({ head: a }: Entry, { head: b }: Entry): boolean {
-    const [one, other] = [this.versions[a.of].factOf(a), this.versions[b.of].factOf(b)];
-    return one !== undefined && one.id === other?.id && (!one.many || isOpen(a) || isOpen(b));
+    const fact = this.versions[a.of].factOf(a);
+    return fact !== undefined && fact === this.versions[b.of].factOf(b);
   }
 
   #entry({ base, ours, theirs }: Triple<Entry>): readonly Part[] {
@@ -109,6 +108,14 @@ const samePart = (a: Section, b: Section): boolean => a.verb === b.verb && a.ver
 
 const sameMeaning = ({ head: a }: Entry, { head: b }: Entry): boolean => a.meaning === b.meaning;
 const sameRoll = ({ head: a }: Entry, { head: b }: Entry): boolean => a.roll === b.roll;
+/** Whether one leaves open what the other tells, or derives less. */
+const leavesOpen = ({ head: a }: Entry, { head: b }: Entry): boolean => begins(a, b) || begins(b, a);
+function begins({ parsed, words }: MergeLine, other: MergeLine): boolean {
+  const open = words.indexOf('?');
+  const told = open < 0 ? words : words.slice(0, open);
+  return parsed.directive !== undefined && told.length > 1 && told.every((word, i) => word === other.words[i]);
+}
+
 /** What stands in the place of another: of narrative any line. */
 const sameKind = ({ head: a }: Entry, { head: b }: Entry): boolean =>
   a.parsed.kind === b.parsed.kind && (verbOf(a) === verbOf(b) || a.parsed.kind === 'story');

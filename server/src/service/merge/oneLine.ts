@@ -3,31 +3,41 @@ import { isOpen, type MergeLine } from './lines';
 import type { Written } from './parts';
 import type { Triple } from './weave';
 
+type Versions = Triple<MergeLine> & { readonly ours: MergeLine; readonly theirs: MergeLine };
+
 /** @returns undefined where both say something else */
-export function mergeLine({ base, ours, theirs }: Triple<MergeLine> & Required<Both>): Written | undefined {
+export function mergeLine({ base, ours, theirs }: Versions): Written | undefined {
   const { ending } = ours;
   if (base?.text === theirs.text) return { text: ours.text, ending };
   if (base?.text === ours.text) return { text: theirs.text, ending };
-  const saying = whoSays({ base, ours, theirs });
-  if (!saying) return undefined;
+  const said = saidOf({ base, ours, theirs });
+  if (said === undefined) return undefined;
   const marks = united(base?.marks ?? [], ours.marks, theirs.marks);
-  const commenting = whoComments({ base, ours, theirs });
-  return { text: composed(saying, marks, commenting), ending };
+  return { text: withComment([said, ...marks].join(' '), whoComments({ base, ours, theirs })), ending };
 }
 
-type Both = Pick<Triple<MergeLine>, 'ours' | 'theirs'>;
-type Versions = Required<Both> & { readonly base: MergeLine | undefined };
-
-/** Whose words are taken: those of who alone has changed them, or who says all that the other does. */
-function whoSays({ base, ours, theirs }: Versions): MergeLine | undefined {
+/** What only one has changed, or what says all that the other does. */
+function saidOf({ base, ours, theirs }: Versions): string | undefined {
   if (ours.meaning === theirs.meaning)
-    return ours.said === base?.said ? theirs : theirs.said === base?.said ? ours : fuller(ours, theirs, 'said');
-  if (base?.meaning === theirs.meaning) return ours;
-  if (base?.meaning === ours.meaning) return theirs;
+    return ours.said === base?.said
+      ? theirs.said
+      : theirs.said === base?.said
+        ? ours.said
+        : fuller(ours, theirs, 'said').said;
+  if (base?.meaning === theirs.meaning) return ours.said;
+  if (base?.meaning === ours.meaning) return theirs.said;
   if (base && !isOpen(base)) return undefined;
-  if (isOpen(ours) !== isOpen(theirs)) return isOpen(ours) ? theirs : ours;
-  if (saysAll(ours, theirs)) return ours;
-  return saysAll(theirs, ours) ? theirs : undefined;
+  if (isOpen(ours) !== isOpen(theirs)) return isOpen(ours) ? theirs.said : ours.said;
+  if (saysAll(ours, theirs)) return ours.said;
+  return saysAll(theirs, ours) ? theirs.said : together(ours, theirs);
+}
+
+/** What each has told in the place of another `?`; undefined where they differ in anything else. */
+function together({ words, said }: MergeLine, other: MergeLine): string | undefined {
+  const all = words.map((word, i) => (word === '?' ? other.words[i] : word));
+  const fits = words.length === other.words.length && other.words.every((word, i) => word === '?' || word === all[i]);
+  const [indent = ''] = /^\s*/.exec(said) ?? [];
+  return fits ? indent + all.join(' ') : undefined;
 }
 
 /** Whether the words of another stand in a line, in their order. */
@@ -56,9 +66,7 @@ function united(base: readonly string[], ours: readonly string[], theirs: readon
 }
 
 /** The comment stands behind the words as far as where it comes from. */
-function composed(saying: MergeLine, marks: readonly string[], commenting: MergeLine): string {
-  const said = [saying.said, ...marks].join(' ');
-  const { text, comment } = commenting;
+function withComment(said: string, { text, comment }: MergeLine): string {
   const [gap = ''] = /\s*$/.exec(text.slice(0, text.lastIndexOf(comment))) ?? [];
   return comment ? `${said}${gap}${comment}` : said;
 }

@@ -101,15 +101,28 @@ function inStepOrder(state: CampaignState, ours: readonly Item[], theirs: readon
 const directivesOf = (items: readonly Item[]): readonly MergeLine[] =>
   linesIn(items).filter(({ parsed }) => parsed.kind === 'directive');
 
-/** The next run. What hangs on lines of the other player is judged here for the first time. */
+/**
+ * The next run; what stands below the last one that has a place goes along with it. What hangs on lines of the other player
+ * is judged here for the first time.
+ */
 function runOf(state: CampaignState, items: readonly Item[], uri: string): Run {
   const probe = state.copy();
   for (const [i, item] of items.entries()) {
     const { side, matter = answeredBy(probe, item, uri) } = item;
-    if (matter || side !== undefined) return { items: items.slice(0, i + 1), matter, side };
+    if (!matter && side === undefined) continue;
+    const rest = items.slice(i + 1);
+    const goesAlong = !waits(rest) && rest.every((one) => isPlaceless(state, one));
+    return { items: goesAlong ? items : items.slice(0, i + 1), matter, side };
   }
   return { items };
 }
+
+/** No step has a place for it, as far as is known. */
+const isPlaceless = ({ stepData }: CampaignState, item: Item): boolean =>
+  !item.matter && item.side === undefined && (!stepData || directivesOf([item]).length === 0);
+
+/** Whether the last line is of the one that comes next. */
+const waits = (items: readonly Item[]): boolean => linesIn(items).at(-1)?.parsed.directive?.verb === 'waive';
 
 /** What a step asks for that is answered by lines folded on a state. */
 function answeredBy(state: CampaignState, item: Item, uri: string): Matter | undefined {
@@ -145,14 +158,12 @@ function placeOf({ module }: CampaignState, owed: readonly Obligation[], { matte
   return owed.length + (nth < 0 ? sides.length : nth);
 }
 
-/** The same whoever merges; a waiver is of the line that stands below both. */
-function standsFirst(one: Run, other: Run): boolean {
-  const waives = ({ items }: Run) => linesIn(items).at(-1)?.parsed.directive?.verb === 'waive';
-  if (waives(one) !== waives(other)) return waives(other);
-  return textOf(one) < textOf(other);
+/** The same whoever merges. */
+function standsFirst({ items: one }: Run, { items: other }: Run): boolean {
+  return waits(one) === waits(other) ? textOf(one) < textOf(other) : waits(other);
 }
 
-const textOf = ({ items }: Run): string =>
+const textOf = (items: readonly Item[]): string =>
   linesIn(items)
     .map(({ text }) => text.trim())
     .join('\n');

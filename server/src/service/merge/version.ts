@@ -19,18 +19,10 @@ const tellsOne: { readonly [V in Verb]?: readonly string[] } = {
 /** Lines of trust (docs/trust.md) that a side writes once: how many words tell which it is. */
 const sidesOwn: Readonly<Record<string, number>> = { opening: 2, sealed: 2, master: 2, 'hand-over': 3 };
 
-/** What a line tells. */
-export interface Fact {
-  /** Compared, and nothing else. */
-  readonly id: unknown;
-  /** There may be any number of such lines; else nobody tells it twice. */
-  readonly many?: boolean;
-}
-
 export class Version {
   readonly lines: readonly MergeLine[];
   readonly #notes = new Map<number, LineNote>();
-  readonly #facts = new Map<MergeLine, Fact | undefined>();
+  readonly #facts = new Map<MergeLine, unknown>();
 
   private constructor(
     private readonly documents: Documents,
@@ -73,25 +65,23 @@ export class Version {
     return more.length ? undefined : (side ?? this.#notes.get(line.number)?.obligation?.side);
   }
 
-  factOf(line: MergeLine): Fact | undefined {
+  /** Stands for the one thing that a line tells and that nobody tells twice; it is compared, and nothing else. */
+  factOf(line: MergeLine): unknown {
     if (!this.#facts.has(line)) this.#facts.set(line, this.#factOf(line));
     return this.#facts.get(line);
   }
 
-  #factOf(line: MergeLine): Fact | undefined {
+  #factOf(line: MergeLine): unknown {
     const words = sidesOwn[verbOf(line)];
-    if (words) return { id: line.words.slice(0, words).join(' ').toLowerCase() };
+    if (words) return line.words.slice(0, words).join(' ').toLowerCase();
     const matter = this.matterOf(line);
-    if (matter) return { id: idOf(matter), many: this.#isOfMany(line) };
+    if (matter) return this.#isOfMany(line) ? undefined : idOf(matter);
     const { directive } = line.parsed;
     const parts = directive && tellsOne[directive.verb];
-    return (
-      parts && {
-        id: [directive.verb, ...sidesIn(directive), ...parts.map((part) => partOf(directive, part))].join(' '),
-      }
-    );
+    return parts && [directive.verb, ...sidesIn(directive), ...parts.map((part) => partOf(directive, part))].join(' ');
   }
 
+  /** There may be any number of lines that answer what it does. */
   #isOfMany(line: MergeLine): boolean {
     const at = this.documents.document(this.uri)?.lines[line.number];
     const { campaign } = this;
