@@ -12,7 +12,8 @@ export class Merger {
 
   parts(): readonly Part[] {
     const { base, ours, theirs } = this.versions;
-    return this.#section({ base: outlineOf(base.lines), ours: outlineOf(ours.lines), theirs: outlineOf(theirs.lines) });
+    const outlines = { base: outlineOf(base.lines), ours: outlineOf(ours.lines), theirs: outlineOf(theirs.lines) };
+    return inOne(this.#section(outlines));
   }
 
   // ------------------------------------------------------------- sections
@@ -100,6 +101,18 @@ export class Merger {
     const version = this.versions[head.of];
     return { lines: linesOf(entry), matter: version.matterOf(head), side: version.sideOf(head) };
   };
+}
+
+/** Conflicts that follow one another are one. */
+function inOne(parts: readonly Part[]): readonly Part[] {
+  const made: Part[] = [];
+  for (const part of parts) {
+    const last = made.at(-1);
+    if ('ours' in part && last && 'ours' in last)
+      made[made.length - 1] = { ours: [...last.ours, ...part.ours], theirs: [...last.theirs, ...part.theirs] };
+    else made.push(part);
+  }
+  return made;
 }
 
 const sameKey = (a: Section, b: Section): boolean => a.key === b.key;

@@ -78,7 +78,10 @@ export class Version {
     if (matter) return this.#isOfMany(line) ? undefined : idOf(matter);
     const { directive } = line.parsed;
     const parts = directive && tellsOne[directive.verb];
-    return parts && [directive.verb, ...sidesIn(directive), ...parts.map((part) => partOf(directive, part))].join(' ');
+    return (
+      parts &&
+      [directive.verb, ...sidesIn(directive).toSorted(), ...parts.map((part) => partOf(directive, part))].join(' ')
+    );
   }
 
   /** There may be any number of lines that answer what it does. */

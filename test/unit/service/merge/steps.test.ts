@@ -1,57 +1,9 @@
 /** Two versions of a log made one: by whose lines they are, what they tell and where in the RePh they stand. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Host } from '../../../server/src/service/api';
-import { type Merge, merge } from '../../../server/src/service/merge/merge';
-import { desk, folder, main, objections } from './logs';
-
-const host = (files: Readonly<Record<string, string>> = {}): Host => ({
-  readFile: async (uri) => files[uri.slice(folder.length)],
-  roll: () => assert.fail('nothing is rolled'),
-  changed: () => {},
-});
-
-/** A log in the RePh of 19 PM, up to its purchases. */
-const head = `campaign RR "The Farm" cg I
-date 19 AM
-depth roster
-san German 4 given
-san Canadian 3 given
-cpp German 60 given
-cpp Canadian 60 given
-fpp German 20 given
-fpp Canadian 20 given
-
-scenario 19 AM
-  cvp German 10 Canadian 12
-
-refit
-`;
-
-const texts = (base: string, ours: string, theirs: string) => ({
-  base: head + base,
-  ours: head + ours,
-  theirs: head + theirs,
-});
-
-/** What comes of two versions, and the same with the players changed about. */
-async function becomes(base: string, ours: string, theirs: string, expected: string): Promise<void> {
-  const made = { text: head + expected, conflicts: [] };
-  assert.deepEqual(await merge(host(), main, texts(base, ours, theirs)), made);
-  assert.deepEqual(await merge(host(), main, texts(base, theirs, ours)), made, 'merged by the other player');
-}
-
-/** Two versions of which neither can be taken. */
-async function differ(base: string, ours: string, theirs: string, expected: string): Promise<void> {
-  const { text, conflicts } = await merge(host(), main, texts(base, ours, theirs));
-  assert.equal(text, head + expected);
-  const lines = text.split('\n');
-  assert.deepEqual(
-    conflicts,
-    lines.flatMap((line, i) => (line === '<<<<<<< ours' ? [i] : [])),
-  );
-  assert.notDeepEqual(conflicts, []);
-}
+import { merge } from '../../../../server/src/service/merge/merge';
+import { main } from '../logs';
+import { becomes, host } from './merging';
 
 describe('merging two versions of a log', () => {
   describe('lines of different sides in one step', () => {
