@@ -13,16 +13,18 @@
     "lost" "complete" "others" "fire" "rubble" "melee" "taskcheck" "minefield" "unbog" "recuperate" "ford" "retain"
     "escape" "select" "heat" "possess" "drop" "destroy" "abandon" "man" "wreck" "scrounge" "capture" "guard" "free"
     "extinguish" "wounded" "replace" "deploy" "recombine" "harden" "shift" "casualty" "repair" "exchange" "salvage"
-    "restock" "keep" "board" "grain" "extent" "terrain" "level" "hexside" "road" "path" "embankment" "ditch" "water"
-    "water-part" "bank" "bridge" "building" "covered" "worth" "label" "entry"))
+    "restock" "keep" "opening" "dice" "sealed" "hand-over" "binds" "number" "file" "opened" "shown" "beside" "master"
+    "private" "seal" "sent" "received" "answered" "board" "grain" "extent" "terrain" "level" "hexside" "road" "path"
+    "embankment" "ditch" "water" "water-part" "bank" "bridge" "building" "covered" "worth" "label" "entry"))
 (defconst cglog-titles
   '(
     "refit" "scenario" "date"))
 (defconst cglog-keywords
   '(
-    "as" "at" "attack" "barrage" "base" "because" "before" "cg" "depleted" "dr" "entry" "for" "forgo" "fpp" "from"
-    "full" "given" "hq" "idle" "initial" "isolated" "landed" "left" "levels" "loss" "model" "move" "none" "not" "offmap"
-    "onmap" "paradrop" "prereg" "reserve" "setup" "stairs" "to" "unadjusted" "unchanged" "unknown" "with" "wrecked"))
+    "after" "as" "at" "attack" "barrage" "base" "because" "before" "cg" "depleted" "dr" "entry" "fair" "for" "forgo"
+    "fpp" "from" "full" "given" "hq" "idle" "initial" "isolated" "landed" "left" "levels" "loss" "model" "move" "none"
+    "not" "offmap" "onmap" "paradrop" "prereg" "reserve" "setup" "stairs" "to" "unadjusted" "unchanged" "unknown" "with"
+    "wrecked"))
 
 (defconst cglog-font-lock
   `(("^[ \t]*>.*$" 0 font-lock-doc-face t)

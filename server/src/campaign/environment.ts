@@ -21,14 +21,19 @@ export interface FoundMap {
   readonly board?: BoardMap;
 }
 
+/** What of a `sealed` line is known: its lines stand below it, nobody here knows them, or they can never be opened. */
+export type SealStatus = 'known' | 'sealed' | 'lost';
+
 export interface Environment {
   /** The map file that a line names. */
   map(line: Line): FoundMap;
   /** The module file that a line names. */
   module(line: Line): FoundModule;
+  sealOf(line: Line): SealStatus;
 }
 
 export const noFiles: Environment = {
   map: () => ({ status: 'missing' }),
   module: () => ({ status: 'missing' }),
+  sealOf: () => 'sealed',
 };

@@ -41,7 +41,7 @@ import type { Directive, Flag, MapDirective, Name, SyntaxFault, Verb } from '../
 import { parseLine } from '../syntax/parseLine';
 import { inOurWords } from '../syntax/resultWords';
 import { lineFor } from '../syntax/scribbles';
-import { isForcesVerb, isMapVerb, isVerb } from '../syntax/vocabulary';
+import { isForcesVerb, isMapVerb, isPrivateVerb, isTrustVerb, isVerb } from '../syntax/vocabulary';
 import { isInConflict } from './conflict';
 import type { Environment } from './environment';
 import { sideForgotten } from './forgotten';
@@ -57,6 +57,7 @@ import { placeMeant } from './placeMeant';
 import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
+import { sealed } from './sealed';
 import { inRefit, reportOf, reportSkipped } from './steps';
 import { loseLine, losePieces, piecesWritten, verbMeant } from './unread';
 import { isWeighed } from './weighed';
@@ -214,6 +215,7 @@ function carryOut(reporter: Reporter, module: ModuleData, written: Directive, ou
   if (reporter.isHalfRead) loseLine(state, written.verb, line);
   if (!directive) return;
   const ctx = new Context(state, module, line, directive, out, causesBehind);
+  if (isTrustVerb(directive.verb)) return ofTrust(ctx, directive, env);
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? state.rgs.copy() : undefined;
   const { mark } = out;
   const said = state.phase === 'refit' ? saidInParentheses(ctx) : [];
@@ -230,6 +232,17 @@ function carryOut(reporter: Reporter, module: ModuleData, written: Directive, ou
     }
   }
   keepNotJudged(ctx, mark);
+  ctx.close();
+}
+
+/** What lets two players trust a log tells nothing of the campaign; but what is sealed is not known. */
+function ofTrust(ctx: Context, d: Directive, env: Environment): void {
+  if (d.verb === 'sealed') sealed(of(ctx, d), env);
+  if (isPrivateVerb(d.verb))
+    ctx.report({
+      code: 'private-misplaced',
+      message: 'This line belongs in a private file, which the log never shows.',
+    });
   ctx.close();
 }
 

@@ -197,7 +197,7 @@ function leaveStep(ctx: Context): void {
   if (!data || !line) return;
   const rules = rulesFor(data);
   const all = [...rules.obligations(ctx)];
-  const open = all.filter((o) => !state.done.has(o.matter));
+  const open = all.filter((o) => !state.done.has(o.matter) && !state.isSealed(o.side));
   state.doubts.at(line, () => {
     if (!state.keeps(data)) neglect(ctx, data, open);
     else if (state.does(data)) {
@@ -232,7 +232,7 @@ export function reportOf(
   all = [...rulesFor(data).obligations(view)],
 ): StepReport {
   const { state } = view;
-  const open = state.keeps(data) ? all.filter((o) => !state.done.has(o.matter)) : [];
+  const open = state.keeps(data) ? all.filter((o) => !state.done.has(o.matter) && !state.isSealed(o.side)) : [];
   return {
     line,
     number: data.number,

@@ -109,7 +109,11 @@ export class Trial {
     const state = this.#before.copy();
     const out = new Output();
     const found = (line: Line) => draft.origin(line) ?? line;
-    const files = { map: (line: Line) => env.map(found(line)), module: (line: Line) => env.module(found(line)) };
+    const files = {
+      map: (line: Line) => env.map(found(line)),
+      module: (line: Line) => env.module(found(line)),
+      sealOf: (line: Line) => env.sealOf(found(line)),
+    };
     for (const line of draft.lines) {
       const { work } = state;
       if (foldLine(state, line, out, files)) return undefined;

@@ -1,5 +1,6 @@
 /** One campaign: its lines, put together from the logs that it includes, folded over the rules and kept current. */
 import { Campaign } from '../campaign/campaign';
+import type { SealStatus } from '../campaign/environment';
 import type { Finding } from '../rules/kernel/finding';
 import { openAgain, refused, tooLarge } from '../rules/kernel/refusedFile';
 import type { FileKind } from '../syntax/files';
@@ -8,9 +9,12 @@ import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
+import { trustFindings } from './trust/findings';
+import { played } from './trust/played';
+import { type Trust, Truster } from './trust/trusted';
 import { withWaiting } from './waiting';
 
-const nothing: Gathered = { files: new Map(), keys: new Map(), isLoading: false };
+const nothing: Gathered = { files: new Map(), keys: new Map(), privates: new Map(), isLoading: false };
 
 export class Analysis {
   readonly campaign: Campaign;
@@ -22,12 +26,22 @@ export class Analysis {
   includeFindings: readonly Finding[] = [];
   /** Counts the replays: what was told of the campaign holds as long as it stays. */
   revision = 0;
-  /** The campaign's lines were put together from several logs. */
+  /** The campaign's lines were put together from several texts. */
   #isFlattened = false;
+  /** What is known of each sealed line. */
+  #seals: ReadonlyMap<Line, SealStatus> = new Map();
+  /** The log's own lines with those that it includes, without those of private files. */
+  shared: readonly Line[] = [];
+  /** Headings of private files that are played nowhere. */
+  #astray: readonly Line[] = [];
+  /** Absent where no side has an `opening`. */
+  #truster?: Truster;
 
   constructor(
     readonly root: string,
     private readonly documents: Documents,
+    /** `isOpen`: no private file is read. */
+    private readonly eyes: { readonly isOpen: boolean } = { isOpen: false },
   ) {
     this.campaign = new Campaign({
       map: (line) => {
@@ -38,6 +52,7 @@ export class Analysis {
         const { status, text } = this.#found(line);
         return text ? { status, ...moduleFound(documents.moduleSheet(text)) } : { status };
       },
+      sealOf: (line) => this.#seals.get(line) ?? 'sealed',
     });
   }
 
@@ -65,7 +80,18 @@ export class Analysis {
 
   /** Findings in the order of the fold, then those about the logs that it includes. */
   findings(): readonly Finding[] {
-    return [...withWaiting(this.campaign), ...this.includeFindings];
+    return [...withWaiting(this.campaign), ...this.includeFindings, ...this.trustFindings()];
+  }
+
+  /** What is wrong with its seals, hand-overs and dice. */
+  trustFindings(): readonly Finding[] {
+    const { trust } = this;
+    return trust ? trustFindings(trust, this.#astray) : [];
+  }
+
+  /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
+  get trust(): Trust | undefined {
+    return this.#truster?.trust(this.campaign.lines, this.gathered.privates);
   }
 
   /** Folds again what an edit or a file has changed. `text`: of the root; undefined: it is closed. */
@@ -81,14 +107,38 @@ export class Analysis {
     // Nothing but what is left of this replay, unless an edit comes in between.
     this.changedFrom = Number.POSITIVE_INFINITY;
     const wasFlattened = this.#isFlattened;
-    this.gathered = text ? this.documents.gathered(this.root) : nothing;
+    const gathered = text ? this.documents.gathered(this.root) : nothing;
+    this.gathered = this.eyes.isOpen ? { ...gathered, privates: new Map() } : gathered;
     this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
+    const isTrusted = [text, ...this.#logs()].some((log) =>
+      log?.naming.some((line) => line.parsed.directive?.verb === 'opening'),
+    );
+    this.#truster = isTrusted ? (this.#truster ?? new Truster()) : undefined;
+    this.#isFlattened ||= isTrusted;
     this.includeFindings = text?.isTooLarge ? [tooLargeFinding(text, 'log')] : [...this.#includeFindings()];
-    const lines = !text || text.isTooLarge ? [] : this.#isFlattened ? this.#flatten(text) : text.lines;
+    const shared = !text || text.isTooLarge ? [] : this.#isFlattened ? this.#flatten(text) : text.lines;
+    this.shared = shared;
+    const before = this.#seals;
+    const lines = isTrusted ? this.#play(shared) : shared;
+    // Whether the lines of a seal are known is told by what stands below it.
+    const isAsSealed = [...before].every(([line, status]) => (this.#seals.get(line) ?? status) === status);
     // Only lines that were put together before are compared with those of now; a log's own array changes in place.
-    const compared = wasFlattened && this.#isFlattened && from > 0;
+    const compared = wasFlattened && this.#isFlattened && isAsSealed && from > 0;
     yield* this.campaign.updating(lines, compared ? undefined : wasFlattened ? 0 : from);
     if (revision === this.revision) this.changedFrom = undefined;
+  }
+
+  /** The logs that it includes, as far as they are read. */
+  *#logs(): Iterable<LogText> {
+    for (const { kind, text } of this.gathered.keys.values()) if (kind === 'log' && text) yield text;
+  }
+
+  /** With the lines of private files in their places. */
+  #play(shared: readonly Line[]): readonly Line[] {
+    const { lines, seals, astray } = played(shared, this.gathered.privates);
+    this.#seals = seals;
+    this.#astray = astray;
+    return lines;
   }
 
   /** The log's lines with those of the logs it includes in their place. */

@@ -4,7 +4,7 @@
  */
 import { URI, Utils } from 'vscode-uri';
 import type { Refusal } from '../rules/kernel/refusedFile';
-import { type FileKind, fileNamed, isMapFile, isModuleFile } from '../syntax/files';
+import { type FileKind, fileNamed, isMapFile, isModuleFile, isPrivateFile, privateName } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import { LogText } from '../syntax/logText';
 import { mostModulesBeside } from '../syntax/sizes';
@@ -85,6 +85,7 @@ export class Documents {
     this.#open.delete(key);
     this.#awaiting.delete(key);
     this.#analyses.delete(key);
+    this.#analyses.delete(openKey(key));
     this.#library.forget(key);
     this.#touch(key);
     this.#forgetUnnamed();
@@ -152,6 +153,11 @@ export class Documents {
     return uri;
   }
 
+  /** The spelling by which a file is known here. */
+  canonical(uri: string): string {
+    return this.#key(uri);
+  }
+
   /** The URI as the client last spelled it. */
   spelling(key: string): string {
     return this.#spelling.get(key) ?? key;
@@ -187,7 +193,16 @@ export class Documents {
     return gather(text ?? LogText.open(root, 0, ''), {
       named: (line) => this.#named(line),
       text: (key) => this.text(key, root),
+      privateOf: (side) => this.privateOf(root, side),
     });
+  }
+
+  /** Where the private file of a side is that may be read for a log: as the host says, else beside it. */
+  privateOf(root: string, side: string): string | undefined {
+    const found = this.host.privateFile
+      ? this.host.privateFile(this.spelling(root), side)
+      : this.resolve(root, privateName(nameOf(root), side));
+    return found === undefined ? found : this.#key(found);
   }
 
   /** Whether logs in a folder may have a file read, as far as its address tells. */
@@ -303,9 +318,13 @@ export class Documents {
     return isModuleFile(this.#key(uri));
   }
 
-  /** A log, which alone belongs to a campaign; not a map or a module that it is played with. */
+  isPrivate(uri: string): boolean {
+    return isPrivateFile(this.#key(uri));
+  }
+
+  /** A log, which alone belongs to a campaign; not a map, a module or a private file that it is played with. */
   isLog(uri: string): boolean {
-    return !this.isMap(uri) && !this.isModule(uri);
+    return !this.isMap(uri) && !this.isModule(uri) && !this.isPrivate(uri);
   }
 
   /** A file that a log is played with, read as a whole; undefined for a log. */
@@ -369,8 +388,10 @@ export class Documents {
   /** The campaign that a document belongs to, current; undefined for maps and unknown documents. */
   analysisOf(uri: string): Analysis | undefined {
     const key = this.#key(uri);
-    if (!this.isLog(key)) return undefined;
     const roots = this.roots();
+    if (this.isPrivate(key))
+      return roots.map((root) => this.analysis(root)).find(({ gathered }) => gathered.keys.has(key));
+    if (!this.isLog(key)) return undefined;
     if (roots.includes(key)) return this.analysis(key);
     for (const root of roots) {
       const analysis = this.analysis(root);
@@ -383,6 +404,16 @@ export class Documents {
     const analysis = this.#analysis(root);
     analysis.replay(this.#open.get(root));
     return analysis;
+  }
+
+  /** The same campaign as who can read no private file sees it. */
+  openAnalysis(analysis: Analysis): Analysis {
+    if (analysis.gathered.privates.size === 0) return analysis;
+    const key = openKey(analysis.root);
+    const open = this.#analyses.get(key) ?? new Analysis(analysis.root, this, { isOpen: true });
+    this.#analyses.set(key, open);
+    open.replay(this.#open.get(analysis.root));
+    return open;
   }
 
   /** Not current where something has changed. */
@@ -418,7 +449,8 @@ export class Documents {
     this.#replays.clear();
     for (const analysis of this.#analyses.values()) {
       // A map or a module gives a new meaning to any line; an included log is compared line by line.
-      const isLog = analysis.gathered.keys.get(key)?.kind === 'log';
+      const kind = analysis.gathered.keys.get(key)?.kind;
+      const isLog = kind === 'log' || kind === 'private';
       if (analysis.root === key) analysis.changedFrom = Math.min(analysis.changedFrom ?? from, from);
       else if (isLog) analysis.changedFrom ??= Number.POSITIVE_INFINITY;
       else if (analysis.gathered.keys.has(key)) analysis.changedFrom = 0;
@@ -439,6 +471,12 @@ const tooLargeSheet = (text: LogText, kind: FileKind) => ({ faults: [], findings
 
 /** Spellings whose canonical URI is remembered, since working it out takes longer than an edit. */
 const mostSpellings = 10_000;
+
+/** No URI begins so. */
+const openKey = (root: string): string => ` open ${root}`;
+
+/** The name of a file, without its folder. */
+const nameOf = (key: string): string => decodeURIComponent(key.slice(key.lastIndexOf('/') + 1));
 
 /** Undefined for what is no URI, such as `file:////x`: it names nothing but itself, and nothing lies beside it. */
 function parsed(uri: string): URI | undefined {

@@ -26,6 +26,8 @@ export interface Gathered {
   readonly files: ReadonlyMap<Line, NamedFile>;
   /** The files by address: their change asks for a replay. */
   readonly keys: ReadonlyMap<string, NamedFile>;
+  /** The private files of sides that may be read, by side. */
+  readonly privates: ReadonlyMap<string, LogText>;
   readonly isLoading: boolean;
 }
 
@@ -34,11 +36,14 @@ export interface Files {
   /** The address of the file that a line names. */
   named(line: Line): string | undefined;
   text(key: string): LogText | 'loading' | Refusal;
+  /** The address of a side's private file; undefined where it is not to be read. */
+  privateOf(side: string): string | undefined;
 }
 
-export function gather(root: LogText, { named, text }: Files): Gathered {
+export function gather(root: LogText, { named, text, privateOf }: Files): Gathered {
   const files = new Map<Line, NamedFile>();
   const keys = new Map<string, NamedFile>();
+  const privates = new Map<string, LogText>();
   let size = root.length;
   let isLoading = false;
   let isFull = false;
@@ -70,8 +75,18 @@ export function gather(root: LogText, { named, text }: Files): Gathered {
     return file;
   }
 
+  function lookPrivate({ value: side, ...at }: Name): void {
+    const key = privateOf(side);
+    if (key === undefined || keys.has(key) || keys.size >= mostFiles) return;
+    const file: NamedFile = { name: { value: side, ...at }, kind: 'private', key, ...read(key) };
+    keys.set(key, file);
+    if (file.text) privates.set(side, file.text);
+  }
+
   function visit(log: LogText, within: ReadonlySet<string>): void {
     for (const line of log.naming) {
+      const { directive } = line.parsed;
+      if (directive?.verb === 'opening') lookPrivate(directive.side);
       const name = fileNamed(line.parsed);
       if (!name) continue;
       const file = look(line, name, within);
@@ -81,5 +96,5 @@ export function gather(root: LogText, { named, text }: Files): Gathered {
   }
 
   visit(root, new Set([root.uri]));
-  return { files, keys, isLoading };
+  return { files, keys, privates, isLoading };
 }

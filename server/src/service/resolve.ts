@@ -6,13 +6,14 @@
 
 import type { TextEdit } from 'vscode-languageserver-types';
 import { inRefit } from '../campaign/steps';
+import { isSecret, sealsDue, secretOf } from '../campaign/sealed';
 import { rulesFor } from '../rules/chapters';
 import { levelOf } from '../rules/kernel/codes';
 import type { Output } from '../rules/kernel/context';
 import { ofDeed } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
 import { idText, Matters } from '../rules/kernel/matter';
-import type { StepData } from '../rules/kernel/module';
+import type { ModuleData, SideId, StepData } from '../rules/kernel/module';
 import { count, list } from '../rules/kernel/names';
 import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
 import { piecesOwing } from '../rules/kernel/owing';
@@ -27,6 +28,8 @@ import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten, spoken } from './rollAsWritten';
+import { bindingOf } from './trust/binding';
+import { blockFor } from './trust/blockFor';
 import { answerTo, wantedNow } from './wanted';
 
 /** How dice fall and choices are made while lines are written. */
@@ -36,6 +39,10 @@ interface Hand {
   readonly answers: Readonly<Record<string, string>>;
   /** The player asked for this very roll, whatever it hangs on, and where it stands. */
   readonly asked?: boolean;
+  /** Dice of this RePh stand open that nobody here can roll. */
+  readonly waitsForDice?: boolean;
+  /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
+  readonly secrets?: 'all' | { readonly side: SideId };
 }
 
 /** Writes lines at the end of a state, folding each. */
@@ -103,6 +110,7 @@ class Writer {
           (o.due !== 'need' || o.choices !== undefined) &&
           (!isOption(o) || this.hand.answers[idText(o.matter)] !== undefined) &&
           which(o) &&
+          this.#isWritten(o) &&
           !this.#tried.has(o.matter),
       );
       if (!next) break;
@@ -113,6 +121,18 @@ class Writer {
       if (next.due === 'must' && this.count === written) break;
     }
     return this.count - before;
+  }
+
+  /** Whether what an obligation asks for belongs into the text that is written. */
+  #isWritten(o: Obligation): boolean {
+    const { secrets } = this.hand;
+    if (!secrets || !this.view) return true;
+    return secrets === 'all' ? !isSecret(this.view, o) : isSecret(this.view, o) && o.side === secrets.side;
+  }
+
+  /** Who has something to seal before the log goes on. */
+  get sealing(): readonly SideId[] {
+    return this.hand.secrets === 'all' && this.view ? sealsDue(this.view) : [];
   }
 
   /** What the current step cannot be left without and only the players can tell: there is no `?` for it. */
@@ -272,6 +292,13 @@ function writeNext(writer: Writer): Written {
   const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
   const { untold } = writer;
   if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
+  const [first, ...others] = writer.sealing;
+  if (first !== undefined) {
+    const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
+    return writer.written(`${told}In ${stepData?.number} ${who}: each writes it in its private file (Resolve there), and seals it.`);
+  }
+  if (writer.hand.waitsForDice && writer.next && secretOf(new View(writer.state, writer.state.module as ModuleData), writer.next))
+    return writer.written(`${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`);
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);
   for (let part = next(); part; part = next()) {
     if (part.not !== undefined) return writer.written(`${told}${part.not}`);
@@ -402,16 +429,26 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
 /** The same in parts, each of which takes but a moment. */
 export function* resolving(documents: Documents, params: ResolveParams, roll: Roller): Generator<void, ResolveResult> {
   const text = documents.document(params.uri);
-  const analysis = documents.analysisOf(params.uri);
+  const found = documents.analysisOf(params.uri);
+  const isPrivate = documents.isPrivate(params.uri);
+  // What stands in the log never comes from a private file.
+  const analysis = found && !isPrivate ? documents.openAnalysis(found) : found;
   const nothing = (message: string): ResolveResult => ({ version: text?.version ?? 0, edits: [], asks: [], message });
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
-  const hand: Hand = { roll, dice: params.dice, answers: params.answers ?? {} };
+  const isFair = analysis.trust?.read.isFair === true;
+  const secrets = isPrivate ? privateSide(text) : analysis.trust ? ('all' as const) : undefined;
+  const hand: Hand = { roll, dice: isFair ? 'placeholder' : params.dice, answers: params.answers ?? {}, secrets, waitsForDice: isFair && hasOpenDice(text) };
+  if (isPrivate && params.what !== 'line') return resolvePrivate(analysis, text, hand);
   if (params.what === 'next' || params.what === 'all') return yield* resolvePart(analysis, text, hand, params.what);
   if (params.what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
   const at = text.lines[params.line ?? -1];
   if (!at) return nothing('There is no such line.');
   if (params.what === 'missing') return resolveMissing(analysis, at, params.step, hand, text);
+  if (params.what === 'line' && isFair && bindingOf(at.parsed.text).open)
+    return nothing(
+      'These dice follow from both players’ numbers: hand the log over, and take them up once they are known.',
+    );
   if (params.what === 'line' && at.parsed.directive?.verb !== 'step')
     return resolveLine(analysis, at, hand, text.version, text.ending);
   return resolveStep(analysis, text, hand, at, { onlyRolls: false });
@@ -437,6 +474,32 @@ function* resolvePart(
   const { edits, ...rest } = resultOf(text, version, written, lastWritten(text.lines, text.lines.length));
   const all = [...told.edits, ...edits];
   return { ...rest, edits: all, asks: [...told.asks, ...rest.asks], ...(all.length ? confirmation(analysis) : {}) };
+}
+
+/** Whether dice are open below the last RePh. */
+function hasOpenDice({ lines }: LogText): boolean {
+  const from = lines.findLastIndex(({ parsed }) => parsed.directive?.verb === 'refit');
+  return from >= 0 && lines.slice(from).some(({ parsed }) => parsed.kind === 'directive' && bindingOf(parsed.text).open);
+}
+
+const privateSide = ({ lines }: LogText): Hand['secrets'] => {
+  const head = lines.find(({ parsed }) => parsed.directive?.verb === 'private')?.parsed.directive;
+  return head?.verb === 'private' ? { side: head.side.value } : undefined;
+};
+
+/** What the side of a private file owes in the step that the log is in: into the block of that step. */
+function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveResult {
+  const { version, ending } = text;
+  const state = analysis.campaign.end.copy();
+  const number = state.stepData?.number;
+  const writer = new Writer(state, text.uri, hand);
+  writer.completeStep((o) => o.due !== 'need');
+  const { lines, asks, message } = writer.written(`${number}: ${count(writer.count, 'line')} written.`);
+  if (number === undefined || lines.length === 0)
+    return { version, edits: [], asks, message: `Nothing of yours is secret and still to be done${number ? ` in ${number}` : ''}.` };
+  const { block, heading } = blockFor(analysis, text);
+  const last = lastWritten(text.lines, block ?? text.lines.length);
+  return { version, edits: [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)], asks, message };
 }
 
 /** What the step around a line owes, behind the last line of it. */
@@ -513,6 +576,15 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
     asks: written.asks,
     message: written.message,
   };
+}
+
+/** A line as it reads once its open dice have fallen; undefined where the rules ask for no roll on it. */
+export function resolveOpen(analysis: Analysis, line: Line, roll: Roller): string | undefined {
+  const hand: Hand = { roll, dice: 'roll', answers: {} };
+  const [edit, ...others] = resolveLine(analysis, line, hand, 0, '\n').edits;
+  if (!edit || others.length || edit.newText.includes('\n')) return undefined;
+  const { text } = line.parsed;
+  return text.slice(0, edit.range.start.character) + edit.newText + text.slice(edit.range.end.character);
 }
 
 /** What a line has decided whose dice are still open: `loss dr ?`, `recon German for 3 dr ?`. */

@@ -25,6 +25,8 @@ import { signatureHelp } from './signatureHelp';
 import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
+import { audit } from './trust/audit';
+import { takeUpKnown, trust } from './trust/trust';
 import { takeDice } from './vasl/dice';
 import { take } from './vasl/take';
 import { checklist } from './views/checklist';
@@ -91,6 +93,11 @@ export function createService(host: Host): Service {
 
     resolve: (params) => resolve(documents, about(params), host.roll),
     resolving: (params) => resolving(documents, about(params), host.roll),
+    trust: (params) => trust(documents, about(params), host.random),
+    takeUp: (uri) => takeUpKnown(documents, heard(uri)),
+    isFair: (uri) => documents.analysisOf(heard(uri))?.trust?.read.isFair ?? false,
+    privateFile: (uri, side) => documents.privateOf(documents.canonical(heard(uri)), side),
+    audit: (uri) => audit(documents, heard(uri)),
     take: (params) => take(documents, about(params)),
     takeDice: (params) => takeDice(documents, about(params)),
     status: (uri, line) => status(documents, heard(uri), line),

@@ -1,21 +1,30 @@
 /** The files that belong to a campaign, by the ending of their name. */
 import type { Directive, Name, ParsedLine } from './nodes';
 
-export type FileKind = 'log' | 'map' | 'module';
+/** `private`: what one side keeps from the other, beside a log. */
+export type FileKind = 'log' | 'map' | 'module' | 'private';
 
 export const endings: Readonly<Record<FileKind, string>> = {
   log: '.cglog',
   map: '.cgmap',
   module: '.cgmodule.json',
+  private: '.cgprivate',
 };
 
 export const isMapFile = (name: string): boolean => name.toLowerCase().endsWith(endings.map);
 export const isModuleFile = (name: string): boolean => name.toLowerCase().endsWith(endings.module);
 
+export const isPrivateFile = (name: string): boolean => name.toLowerCase().endsWith(endings.private);
+
+/** How the private file of a side is called beside its log: `ham.cglog` has `ham.British.cgprivate`. */
+export const privateName = (log: string, side: string): string =>
+  `${log.toLowerCase().endsWith(endings.log) ? log.slice(0, -endings.log.length) : log}.${side}${endings.private}`;
+
 /** What a file is by its ending, in capital or small letters; undefined for any other file. */
 export function kindOf(name: string): FileKind | undefined {
   if (isMapFile(name)) return 'map';
   if (isModuleFile(name)) return 'module';
+  if (isPrivateFile(name)) return 'private';
   return name.toLowerCase().endsWith(endings.log) ? 'log' : undefined;
 }
 

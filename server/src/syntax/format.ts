@@ -1,5 +1,5 @@
 /** The formatter: one spelling, one order of parts, one indentation. What cannot be read stays as it is. */
-import { isHeading } from './line';
+import { isHeading, written } from './line';
 import type { Directive, ParsedLine } from './nodes';
 import { print } from './print';
 import { vocabulary } from './vocabulary';
@@ -114,7 +114,8 @@ function body(line: ParsedLine, indent: string): string {
     case 'comment':
       return commentIndent(line.text, indent) + line.text.trim();
     case 'directive':
-      return indent + print(line.directive as Directive);
+      // What a hand-over or a seal has bound keeps its spelling.
+      return indent + (line.marks ? written(line) : print(line.directive as Directive));
     case 'unreadable':
       return line.text.trimEnd();
   }

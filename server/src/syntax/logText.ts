@@ -78,7 +78,7 @@ export class LogText {
   get lines(): readonly Line[] {
     return this.#lines;
   }
-  /** The lines that open a campaign or name another file: its module, its map, or a log that it includes. */
+  /** The lines that open a campaign or a side's seals, or name a file: a module, a map, or a log that is included. */
   get naming(): readonly Line[] {
     return this.#naming;
   }
@@ -205,7 +205,7 @@ function kept(before: Line | undefined, now: Line): Line {
 }
 
 const opensOrNames = ({ parsed }: Line): boolean =>
-  parsed.directive?.verb === 'campaign' || fileNamed(parsed) !== undefined;
+  parsed.directive?.verb === 'campaign' || parsed.directive?.verb === 'opening' || fileNamed(parsed) !== undefined;
 
 function anchored(uri: string, from: number, parsed: readonly ParsedLine[]): Line[] {
   return parsed.map((line, i) => ({ uri, number: from + i, parsed: line }));

@@ -75,12 +75,14 @@ import type {
   StrategicD,
   WaiveD,
 } from './nodes/structure';
+import type { TrustDirective } from './nodes/trust';
 
 export type * from './nodes/common';
 export * from './nodes/forces';
 export type * from './nodes/map';
 export type * from './nodes/steps';
 export type * from './nodes/structure';
+export type * from './nodes/trust';
 
 export type LogDirective =
   | CampaignD
@@ -145,7 +147,7 @@ export type MapDirective =
   | WorthD
   | LabelD
   | EntryD;
-export type Directive = LogDirective | ForcesDirective | MapDirective;
+export type Directive = LogDirective | ForcesDirective | TrustDirective | MapDirective;
 export type Verb = Directive['verb'];
 
 /** A line that could not be read: where, and what was expected there in players' words. */
@@ -163,4 +165,6 @@ export interface ParsedLine {
   readonly fault?: SyntaxFault;
   /** The trailing or whole-line comment, from `#` on. */
   readonly comment?: Span;
+  /** Where the line is bound: its marks, before the comment (`~B7.3`). */
+  readonly marks?: Span;
 }

@@ -2,6 +2,7 @@
 import { most } from './caps';
 import { faultOf, tooLong, unknownWord } from './fault';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
+import { marksIn } from './marks';
 import type { Directive, ParsedLine, Span } from './nodes';
 import { isVerb } from './vocabulary';
 
@@ -31,7 +32,7 @@ export function parseLines(texts: readonly string[]): ParsedLine[] {
   const waiting = new Set<string>();
   for (const text of texts) {
     if (waiting.has(text) || cached(text)) continue;
-    const plain = readPlain(text);
+    const plain = readPlain(text) ?? readMarked(text);
     if (plain) remember(plain);
     else if (waiting.add(text).size === batch) readDirectives(waiting);
   }
@@ -72,7 +73,7 @@ function remember(line: ParsedLine): ParsedLine {
 }
 
 function read(text: string): ParsedLine {
-  return readPlain(text) ?? readDirective(text);
+  return readPlain(text) ?? readMarked(text) ?? readDirective(text);
 }
 
 const firstWord = /[^\s"#=?,>]+/y;
@@ -89,6 +90,15 @@ function readPlain(text: string): ParsedLine | undefined {
   const word = firstWord.exec(text)?.[0] ?? first;
   if (isVerb(word.toLowerCase()) || (first >= '0' && first <= '9')) return undefined;
   return { text, kind: 'unreadable', fault: unknownWord(word, start) };
+}
+
+/** A line with marks reads as it would without them; undefined for any other. */
+function readMarked(text: string): ParsedLine | undefined {
+  const marks = marksIn(text);
+  if (!marks) return undefined;
+  const { start, end } = marks;
+  const unmarked = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
+  return { ...readDirective(unmarked), text, marks };
 }
 
 function readDirective(text: string): ParsedLine {

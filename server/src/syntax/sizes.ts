@@ -6,7 +6,12 @@
 import { type FileKind, kindOf } from './files';
 
 /** Of one file, by what it is. */
-export const largest: Readonly<Record<FileKind, number>> = { log: 1_000_000, map: 250_000, module: 500_000 };
+export const largest: Readonly<Record<FileKind, number>> = {
+  log: 1_000_000,
+  map: 250_000,
+  module: 500_000,
+  private: 500_000,
+};
 
 /** Of a log with all it includes, its maps and its modules. */
 export const largestTogether = 2_000_000;

@@ -10,7 +10,7 @@ export interface Token extends Span {
 }
 
 /** The tokens of a line in order, without overlap. */
-export function tokens({ text, kind, directive, comment }: ParsedLine): Token[] {
+export function tokens({ text, kind, directive, comment, marks }: ParsedLine): Token[] {
   if (kind === 'story') return [token({ start: text.search(/\S/), end: text.length }, 'story')];
   const found: Token[] = [];
   if (directive) {
@@ -20,7 +20,8 @@ export function tokens({ text, kind, directive, comment }: ParsedLine): Token[] 
     });
     found.sort((a, b) => a.start - b.start);
   }
-  const all = directive ? withGaps(text, found, comment?.start ?? text.length) : found;
+  const all = directive ? withGaps(text, found, marks?.start ?? comment?.start ?? text.length) : found;
+  if (marks) all.push(token(marks, 'comment'));
   if (comment) all.push(token(comment, 'comment'));
   return all;
 }

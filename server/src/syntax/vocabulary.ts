@@ -3,7 +3,7 @@
  * from all of them. `step` is the step heading, which starts with a number instead of a verb.
  */
 import type { Kind, Tell } from './kinds';
-import type { Directive, ForcesDirective, MapDirective, Verb } from './nodes';
+import type { Directive, ForcesDirective, MapDirective, PrivateDirective, TrustDirective, Verb } from './nodes';
 import { beforePlay } from './verbs/beforePlay';
 import { dateSteps } from './verbs/dateSteps';
 import { deeds } from './verbs/deeds';
@@ -14,6 +14,7 @@ import { mapLines } from './verbs/map';
 import { purchases } from './verbs/purchases';
 import { stacks } from './verbs/stacks';
 import { structure } from './verbs/structure';
+import { ofPrivateFile, trust } from './verbs/trust';
 
 const ofPieces: Descriptors<ForcesDirective['verb']> = { ...stacks, ...deeds };
 export const vocabulary: Descriptors<Verb> = {
@@ -24,6 +25,7 @@ export const vocabulary: Descriptors<Verb> = {
   ...purchases,
   ...beforePlay,
   ...ofPieces,
+  ...trust,
   ...mapLines,
 };
 
@@ -39,6 +41,10 @@ export function isVerb(word: string): word is Verb {
 
 /** Whether a directive is about single pieces, which only the forces depth keeps. */
 export const isForcesVerb = (verb: string): verb is ForcesDirective['verb'] => Object.hasOwn(ofPieces, verb);
+/** Whether a directive is there for two players to trust one log, and tells nothing of the campaign itself. */
+export const isTrustVerb = (verb: string): verb is TrustDirective['verb'] => Object.hasOwn(trust, verb);
+/** Whether a directive belongs in a side's private file and nowhere else. */
+export const isPrivateVerb = (verb: string): verb is PrivateDirective['verb'] => Object.hasOwn(ofPrivateFile, verb);
 /** Whether a directive belongs in a map file; all others belong in logs. */
 export const isMapVerb = (verb: string): verb is MapDirective['verb'] => Object.hasOwn(mapLines, verb);
 /** Lines of a map file that say what the map is as a whole. */

@@ -2,7 +2,7 @@
  * The lines by which two players trust one log (docs/trust.md), read by their words alone: what a seal or a hand-over binds
  * must read the same in every version, whatever becomes of the grammar.
  */
-import { type BoundLine, readBound } from './boundText';
+import type { BoundLine } from './boundText';
 
 /** A code where a line has one: as it is written. */
 export interface Opening {
@@ -36,7 +36,11 @@ export interface Seal extends Opening {
   readonly shown: Shown[];
 }
 
-export interface HandOver extends Opening {
+export interface HandOver {
+  readonly line: number;
+  readonly side: string;
+  /** Of the lines that it binds. */
+  code: string;
   readonly number: number;
   /** The latest hand-over of the other side that was read; 0: none. */
   readonly after: number;
@@ -46,7 +50,16 @@ export interface HandOver extends Opening {
   readonly leaves: Leaf[];
 }
 
+/** Dice in a RePh that no hand-over makes. */
+export interface TypedDice {
+  readonly line: number;
+  readonly refit: number;
+}
+
 export interface TrustLines {
+  /** Whether the head asks for all dice of a RePh to be made from both players' numbers. */
+  readonly isFair: boolean;
+  readonly typed: readonly TypedDice[];
   readonly openings: readonly Opening[];
   readonly seals: readonly Seal[];
   readonly handOvers: readonly HandOver[];
@@ -55,17 +68,77 @@ export interface TrustLines {
   readonly stray: readonly { readonly line: number; readonly mark: string }[];
 }
 
-/** `lines`: of the log as it is played, included ones in their places. */
-export function readTrustLines(lines: readonly string[]): TrustLines {
+/** `lines`: of the log as it is played, included ones in their places; those that `isOfTrust` passes over may be left out. */
+export function readTrustLines(lines: readonly BoundLine[]): TrustLines {
   const reader = new Reader();
-  for (const [number, line] of lines.entries()) reader.read(readBound(line), number);
+  for (const [number, line] of lines.entries()) reader.read(line, number);
   return reader.done();
 }
 
+const places: ReadonlySet<string> = new Set(['refit', 'scenario', 'date']);
+const told: ReadonlySet<string> = new Set([
+  'opening',
+  'dice',
+  'sealed',
+  'hand-over',
+  'binds',
+  'number',
+  'file',
+  'opened',
+  'shown',
+  'beside',
+  'master',
+]);
+const stepNumber = /^\d+\.\d+$/;
+
+const verbOf = ({ text }: BoundLine): string => /^\S*/.exec(text)?.[0].toLowerCase() ?? '';
+
+/** Whether a line binds, is bound, has dice, or says where in the campaign it stands. */
+export function isOfTrust(line: BoundLine): boolean {
+  const verb = verbOf(line);
+  return (
+    line.marks.length > 0 || told.has(verb) || places.has(verb) || stepNumber.test(verb) || diceIn(line.text).length > 0
+  );
+}
+
+/** All dice of a line, in their order; none while they are open. */
+export function diceIn(text: string): number[] {
+  if (!/dr/i.test(text)) return [];
+  const words = text.split(' ');
+  return words.flatMap((word, i) => {
+    const values = words[i + 1] ?? '';
+    return /^dr$/i.test(word) && /^[1-6](?:,[1-6])*$/.test(values) ? values.split(',').map(Number) : [];
+  });
+}
+
+/** Where a line stands in the campaign, as seals are bound to it. */
+export class Place {
+  refit = 0;
+  date = '';
+  step = '';
+  isInRefit = false;
+
+  /** Moves on over a line. */
+  pass(line: BoundLine): void {
+    const verb = verbOf(line);
+    if (!places.has(verb) && !stepNumber.test(verb)) return;
+    if (verb === 'refit') this.refit++;
+    if (verb === 'refit' || verb === 'scenario') {
+      this.step = '';
+      this.isInRefit = verb === 'refit';
+    }
+    if (verb === 'date' || verb === 'scenario') this.date = line.text.split(' ').slice(1).join(' ');
+    if (stepNumber.test(verb)) this.step = verb;
+  }
+}
+
+const unquoted = (name: string): string => name.replace(/^"|"$/g, '').replaceAll('""', '"');
+
 function ofHandOver(handOver: HandOver, verb: string, words: readonly string[], line: number): void {
   const [code = ''] = words;
+  if (verb === 'binds') handOver.code = code;
   if (verb === 'number') handOver.given = { line, code };
-  if (verb === 'file') handOver.files.push({ name: words.slice(0, -1).join(' '), code: words.at(-1) ?? '' });
+  if (verb === 'file') handOver.files.push({ name: unquoted(words.slice(0, -1).join(' ')), code: words.at(-1) ?? '' });
 }
 
 function ofSeal({ shown }: Seal, verb: string, [first = '', salt = '']: readonly string[], line: number): void {
@@ -79,29 +152,26 @@ class Reader {
   readonly #seals: Seal[] = [];
   readonly #handOvers: HandOver[] = [];
   readonly #marked: { readonly bound: BoundLine; readonly line: number }[] = [];
-  #refit = 0;
-  #date = '';
-  #step = '';
+  readonly #typed: TypedDice[] = [];
+  readonly #place = new Place();
+  #isFair = false;
   /** What `number`, `file`, `opened`, `shown` and `beside` belong to. */
   #block?: Seal | HandOver;
 
   read(bound: BoundLine, line: number): void {
     const [verb = '', ...words] = bound.text.split(' ');
-    this.#place(verb.toLowerCase(), words);
+    this.#place.pass(bound);
     if (bound.marks.length) this.#mark(bound, line);
+    const { isInRefit, refit } = this.#place;
+    const isMade = bound.marks.some(({ open, followUp }) => open || followUp > 0);
+    if (isInRefit && !isMade && diceIn(bound.text).length) this.#typed.push({ line, refit });
     this.#take(verb.toLowerCase(), words, line);
-  }
-
-  #place(verb: string, words: readonly string[]): void {
-    if (verb === 'refit') this.#refit++;
-    if (verb === 'refit' || verb === 'scenario') this.#step = '';
-    if (verb === 'date' || verb === 'scenario') this.#date = words.join(' ');
-    if (/^\d+\.\d+$/.test(verb)) this.#step = verb;
   }
 
   #take(verb: string, words: readonly string[], line: number): void {
     const [first = '', second = ''] = words;
-    if (verb === 'opening') this.#openings.push({ line, side: first, code: second });
+    if (verb === 'dice' && first.toLowerCase() === 'fair') this.#isFair = true;
+    else if (verb === 'opening') this.#openings.push({ line, side: first, code: second });
     else if (verb === 'master') this.#masters.push({ line, side: first, code: second });
     else if (verb === 'sealed') this.#seal(first, second, line);
     else if (verb === 'hand-over') this.#handOver(words, line);
@@ -110,18 +180,15 @@ class Reader {
     else if (this.#block) ofSeal(this.#block, verb, words, line);
   }
 
-  /** `hand-over British 7 after German 6 CODE`, or `hand-over British 1 CODE`. */
-  #handOver([side = '', number, third, , after, last]: readonly string[], line: number): void {
-    const isAnswer = third?.toLowerCase() === 'after';
-    this.#block = {
-      ...{ line, side, number: Number(number), after: isAnswer ? Number(after) : 0 },
-      ...{ code: (isAnswer ? last : third) ?? '', files: [], leaves: [] },
-    };
+  /** `hand-over British 7 after German 6`, or `hand-over British 1`; its code stands below. */
+  #handOver([side = '', number, , , after = '0']: readonly string[], line: number): void {
+    const own = { line, side, number: Number(number), after: Number(after) };
+    this.#block = { ...own, code: '', files: [], leaves: [] };
     this.#handOvers.push(this.#block);
   }
 
   #seal(side: string, code: string, line: number): void {
-    const [date, refit, step] = [this.#date, this.#refit, this.#step];
+    const { date, refit, step } = this.#place;
     const before = this.#seals.filter(
       ({ side: of, context: [d, r, s] }) => of === side && d === date && r === refit && s === step,
     );
@@ -149,6 +216,8 @@ class Reader {
         else stray.push({ line, mark: `${tree}${number || ''}.${place}` });
       }
     return {
+      isFair: this.#isFair,
+      typed: this.#typed,
       openings: this.#openings,
       seals: this.#seals,
       handOvers: this.#handOvers,

@@ -4,7 +4,7 @@ import { type CodeKind, readCode } from './codes';
 import { diceOf } from './dice';
 import { campaignOf, compareBytes, digest, key, opening } from './digest';
 import { placesFor, rootAbove, rootOf, SEAL_PLACES, saltOf } from './lineTree';
-import { type HandOver, type Leaf, readTrustLines, type Seal, type TrustLines } from './trustLines';
+import { diceIn, type HandOver, type Leaf, type Seal, type TrustLines } from './trustLines';
 
 export interface TrustFault {
   /** 0-based. */
@@ -38,9 +38,17 @@ export interface VerifiedRoll {
   readonly dice: readonly number[];
 }
 
+/** A roll whose dice are open and can be known: the first of them for what its words ask, and the tree that binds it. */
+export interface DueRoll extends VerifiedRoll {
+  readonly side: string;
+  readonly tree: Tree;
+}
+
 export interface Verified {
   /** Rolls whose dice are open and can be known now: by an opened key, or by the master of the one who asks. */
-  readonly due: readonly VerifiedRoll[];
+  readonly due: readonly DueRoll[];
+  /** The dice of a line in the order in which it has them, or of what it brings about; undefined while nobody can know them. */
+  diceOf(tree: Tree, place: number, followUp: number): readonly number[] | undefined;
   /** What a hand-over is called in the one that reads it: its digest. */
   digestOf(side: string, number: number): Uint8Array | undefined;
   readonly faults: readonly TrustFault[];
@@ -55,13 +63,13 @@ export interface OwnMaster {
   readonly master: Uint8Array;
 }
 
-/** `lines`: of the log as it is played, included ones in their places. */
-export function verify(lines: readonly string[], own?: OwnMaster): Verified {
-  const read = readTrustLines(lines);
+/** `own`: of the sides whose private files are read. */
+export function verify(read: TrustLines, own: readonly OwnMaster[] = []): Verified {
   const verifier = new Verifier(read, own);
   verifier.all();
   return {
     due: verifier.due,
+    diceOf: (tree, place, followUp) => verifier.diceOf(tree, place, followUp),
     digestOf: (side, number) => verifier.digestOf(side, number),
     faults: verifier.faults.sort((a, b) => a.line - b.line),
     rolls: verifier.rolls,
@@ -69,20 +77,21 @@ export function verify(lines: readonly string[], own?: OwnMaster): Verified {
   };
 }
 
-type Tree = Seal | HandOver;
+export type Tree = Seal | HandOver;
 const isHandOver = (tree: Tree): tree is HandOver => 'after' in tree;
 
 class Verifier {
   readonly faults: TrustFault[] = [];
   readonly rolls: VerifiedRoll[] = [];
-  readonly due: VerifiedRoll[] = [];
+  readonly due: DueRoll[] = [];
+  readonly #keys = new Map<Tree, Uint8Array>();
   readonly #campaign: Uint8Array;
   readonly #sides: readonly string[];
   readonly #digests = new Map<HandOver, Uint8Array>();
 
   constructor(
     private readonly read: TrustLines,
-    private readonly own?: OwnMaster,
+    private readonly own: readonly OwnMaster[],
   ) {
     const openings = new Map<string, Uint8Array>();
     for (const { line, side, code } of read.openings) {
@@ -180,13 +189,15 @@ class Verifier {
   #tree(tree: Tree): void {
     const root = this.#code(isHandOver(tree) ? 'hand-over' : 'seal', tree.code, tree.line);
     const bound = tree.leaves.filter(({ followUp }) => followUp === 0).sort((a, b) => a.place - b.place);
-    if (isHandOver(tree) || tree.key !== undefined)
+    const own = this.#ownKey(tree);
+    if (isHandOver(tree) || tree.key !== undefined || own)
       for (const [i, { line, place }] of bound.entries())
         if (place !== i + 1) this.#fault(line, 'place-wrong', `${i + 1}`);
     const treeKey = tree.key === undefined ? undefined : this.#code('key', tree.key, tree.line);
-    if (treeKey && root && !this.#isRoot(tree, treeKey, bound, root)) this.#fault(tree.line, 'root-wrong');
-    const known = treeKey ?? this.#ownKey(tree);
-    for (const leaf of tree.leaves) if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf, known);
+    const known = treeKey ?? own;
+    if (known && root && !this.#isRoot(tree, known, bound, root)) this.#fault(tree.line, 'root-wrong');
+    if (known) this.#keys.set(tree, known);
+    for (const leaf of tree.leaves) if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf);
   }
 
   #isRoot(tree: Tree, treeKey: Uint8Array, bound: readonly Leaf[], root: Uint8Array): boolean {
@@ -233,18 +244,16 @@ class Verifier {
   }
 
   #ownKey(tree: Tree): Uint8Array | undefined {
-    return this.own?.side === tree.side ? this.#keyOf(this.own.master, tree) : undefined;
+    const own = this.own.find(({ side }) => side === tree.side);
+    return own && this.#keyOf(own.master, tree);
   }
 
-  #roll(tree: Tree, leaf: Leaf, treeKey?: Uint8Array): void {
-    const { line, text, place } = leaf;
-    const dice = diceIn(text);
+  diceOf(tree: Tree, place: number, followUp: number): readonly number[] | undefined {
     const answer = this.#answer(tree);
+    const treeKey = this.#keys.get(tree);
     const salt = treeKey ? saltOf({ campaign: this.#campaign, context: [] }, treeKey, place) : saltShown(tree, place);
     const number = answer?.given && readCode('number', answer.given.code);
-    const isKnown = answer && salt && number && typeof number !== 'string';
-    if (!isKnown) return dice.length ? this.#fault(line, 'die-early') : undefined;
-    const { followUp } = leaf;
+    if (!answer || !salt || !number || typeof number === 'string') return undefined;
     const roll = {
       campaign: this.#campaign,
       answer: this.#digest(answer),
@@ -252,8 +261,15 @@ class Verifier {
       place,
       followUp,
     };
-    const right = firstOf(diceOf(roll, salt, number), dice.length || openDice(text));
-    if (dice.length === 0) this.due.push({ line, dice: right });
+    return [...diceOf(roll, salt, number)];
+  }
+
+  #roll(tree: Tree, { line, text, place, followUp }: Leaf): void {
+    const dice = diceIn(text);
+    const all = this.diceOf(tree, place, followUp);
+    if (!all) return dice.length ? this.#fault(line, 'die-early') : undefined;
+    const right = all.slice(0, dice.length || openDice(text));
+    if (dice.length === 0) this.due.push({ line, dice: right, side: tree.side, tree });
     else if (right.join() === dice.join()) this.rolls.push({ line, dice });
     else this.#fault(line, 'die-wrong', right.join(','));
   }
@@ -305,24 +321,6 @@ function saltShown(tree: Tree, place: number): Uint8Array | undefined {
   return typeof salt === 'string' ? undefined : salt;
 }
 
-/** All dice of a line, in their order; none while they are open. */
-export function diceIn(text: string): number[] {
-  const words = text.split(' ');
-  return words.flatMap((word, i) => {
-    const values = words[i + 1] ?? '';
-    return /^dr$/i.test(word) && /^[1-6](?:,[1-6])*$/.test(values) ? values.split(',').map(Number) : [];
-  });
-}
-
 /** How many dice the open rolls of a line have. */
 const openDice = (text: string): number =>
   text.split(' ').reduce((sum, word) => sum + (word === 'DR' ? 2 : word.toLowerCase() === 'dr' ? 1 : 0), 0);
-
-function firstOf(dice: Iterable<number>, count: number): number[] {
-  const found: number[] = [];
-  for (const die of dice) {
-    if (found.length === count) break;
-    found.push(die);
-  }
-  return found;
-}

@@ -11,13 +11,14 @@ let s:verbs = split('
       \ receive withdraw lvp remove weather cpp given buy units strength sw leader fpp fortify recon initiative first
       \ inspect roll order ob at mark lost complete others fire rubble melee taskcheck minefield unbog recuperate ford
       \ retain escape select heat possess drop destroy abandon man wreck scrounge capture guard free extinguish wounded
-      \ replace deploy recombine harden shift casualty repair exchange salvage restock keep board grain extent terrain
-      \ level hexside road path embankment ditch water water-part bank bridge building covered worth label entry
+      \ replace deploy recombine harden shift casualty repair exchange salvage restock keep opening dice sealed
+      \ hand-over binds number file opened shown beside master private seal sent received answered board grain extent
+      \ terrain level hexside road path embankment ditch water water-part bank bridge building covered worth label entry
       \ ')
 let s:keywords = split('
-      \ as at attack barrage base because before cg depleted dr entry for forgo fpp from full given hq idle initial
-      \ isolated landed left levels loss model move none not offmap onmap paradrop prereg reserve setup stairs to
-      \ unadjusted unchanged unknown with wrecked
+      \ after as at attack barrage base because before cg depleted dr entry fair for forgo fpp from full given hq idle
+      \ initial isolated landed left levels loss model move none not offmap onmap paradrop prereg reserve setup stairs
+      \ to unadjusted unchanged unknown with wrecked
       \ ')
 
 execute 'syntax match cglogKeyword /\%(\s\)\@1<=\%(' . join(s:keywords, '\|') . '\)\ze\%([[:space:]:#]\|$\)/'

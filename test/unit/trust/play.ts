@@ -3,13 +3,16 @@ import { readBound, withMark } from '../../../server/src/trust/boundText';
 import { campaignOf, opening } from '../../../server/src/trust/digest';
 import { type Binding, Keys, openingCode } from '../../../server/src/trust/keys';
 import { readTrustLines } from '../../../server/src/trust/trustLines';
-import { verify } from '../../../server/src/trust/verify';
+import { type OwnMaster, verify as verifyLines } from '../../../server/src/trust/verify';
 
 export const masters = { British: new Uint8Array(20).fill(7), German: new Uint8Array(20).fill(99) };
 export type Side = keyof typeof masters;
 const other = { British: 'German', German: 'British' } as const;
 export const campaign = campaignOf(new Map((['British', 'German'] as const).map((s) => [s, opening(s, masters[s])])));
 export const keysOf = (side: Side): Keys => new Keys(side, masters[side], campaign);
+
+export const trustOf = (lines: readonly string[]) => readTrustLines(lines.map(readBound));
+export const verify = (lines: readonly string[], ...own: OwnMaster[]) => verifyLines(trustOf(lines), own);
 
 /** The log as it goes to and fro. */
 export class Mail {
@@ -23,7 +26,7 @@ export class Mail {
 
   /** Hands over: all lines that nobody has bound yet are the giver's. */
   handOver(side: Side): void {
-    const { handOvers } = readTrustLines(this.lines);
+    const { handOvers } = trustOf(this.lines);
     const number = handOvers.filter((one) => one.side === side).length + 1;
     const last = handOvers.findLast((one) => one.side === side)?.after ?? 0;
     const after = handOvers.filter((one) => one.side === other[side]).length;
@@ -39,7 +42,7 @@ export class Mail {
     });
     const keys = keysOf(side);
     const read = after ? ` after ${other[side]} ${after}` : '';
-    this.lines.push(`hand-over ${side} ${number}${read} ${keys.handOverCode(number, bound)}`);
+    this.lines.push(`hand-over ${side} ${number}${read}`, `  binds ${keys.handOverCode(number, bound)}`);
     const digest = after > last && verify(this.lines).digestOf(other[side], after);
     if (digest) this.lines.push(`  number ${keys.numberCode(number, digest)}`);
   }
@@ -49,12 +52,12 @@ export class Mail {
     const { due } = verify(this.lines, { side, master: masters[side] });
     for (const { line, dice } of due)
       this.lines[line] = (this.lines[line] ?? '').replace(/(DR|dr) \?/, `$1 ${dice.join(',')}`);
-    const { handOvers } = readTrustLines(this.lines);
+    const { handOvers } = trustOf(this.lines);
     for (const one of handOvers.filter((h) => h.side === side && h.key === undefined).reverse())
       if (one.leaves.some(({ line }) => due.some((roll) => roll.line === line)))
-        this.lines.splice(one.line + 1, 0, `  opened ${keysOf(side).keyCode('hand-over', [one.number])}`);
+        this.lines.splice(one.line + 2, 0, `  opened ${keysOf(side).keyCode('hand-over', [one.number])}`);
   }
 }
 
 /** They bind, and are not bound. */
-const notBound = /^(?:hand-over|number|file|opened|shown|beside|opening|master|>)/;
+const notBound = /^(?:hand-over|binds|number|file|opened|shown|beside|opening|master|>)/;

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { withMark } from '../../../server/src/trust/boundText';
 import type { Binding } from '../../../server/src/trust/keys';
-import { verify } from '../../../server/src/trust/verify';
-import { keysOf, Mail } from './play';
+import { keysOf, Mail, verify } from './play';
 
 const place = ['Night II', 1, '9.617', 1] as const;
 const secret: readonly Binding[] = [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { openText, readBound, readMark, writeMark } from '../../../server/src/trust/boundText';
+import { readMark, writeMark } from '../../../server/src/syntax/marks';
+import { openText, readBound } from '../../../server/src/trust/boundText';
 import { type CodeKind, codeBytes, codeLength, readCode, writeCode } from '../../../server/src/trust/codes';
 import { diceOf, type RollOf } from '../../../server/src/trust/dice';
 import { campaignOf, key, opening } from '../../../server/src/trust/digest';

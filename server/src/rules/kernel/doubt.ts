@@ -50,8 +50,8 @@ export type Subject =
   | { readonly kind: 'table'; readonly table: TableId; readonly side?: SideId }
   /** An RG whose line cannot be read as far as its name. */
   | { readonly kind: 'unnamedRg' }
-  /** All RG that were received: the log does not tell of their step. */
-  | { readonly kind: 'groups' }
+  /** All RG that were received, or those of a side: the log does not tell of their step, or they are sealed. */
+  | { readonly kind: 'groups'; readonly side?: SideId }
   /** Whether another step, a RePh or a scenario was headed since the last heading. */
   | { readonly kind: 'heading' };
 
@@ -78,6 +78,7 @@ export const cgDate: Subject = { kind: 'date' };
 export const otherHeading: Subject = { kind: 'heading' };
 export const unnamedRg: Subject = { kind: 'unnamedRg' };
 export const allGroups: Subject = { kind: 'groups' };
+export const groupsOf = (side: SideId): Subject => ({ kind: 'groups', side });
 
 /** A line that cannot be read, as far as its words tell what it is about; what is absent may be anything. */
 export interface Unread {
@@ -163,8 +164,9 @@ const keyOf = (subject: Subject): string => {
     case 'date':
     case 'heading':
     case 'unnamedRg':
-    case 'groups':
       return '';
+    case 'groups':
+      return subject.side ?? '';
     default:
       return subject.name.toLowerCase();
   }

@@ -24,6 +24,7 @@ import type { EntryArea, PurchaseData } from './moduleData/purchases';
 import type { CampaignGame, CgDate, Reading, RuleText, Ruling, StepData } from './moduleData/refit';
 import type { RepairData } from './moduleData/repair';
 import type { InitiativeData, ReconData } from './moduleData/scenario';
+import type { SecretData } from './moduleData/secrets';
 import type { StrengthData } from './moduleData/strength';
 import type { OwnTable } from './moduleData/tables';
 
@@ -34,6 +35,7 @@ export type * from './moduleData/points';
 export type * from './moduleData/purchases';
 export type * from './moduleData/refit';
 export type * from './moduleData/scenario';
+export type * from './moduleData/secrets';
 export type * from './moduleData/strength';
 export type * from './moduleData/tables';
 
@@ -144,6 +146,8 @@ export interface ModuleData {
   readonly markerRemoval?: MarkerRemovalData;
   readonly rally?: RallyData;
   readonly aftermath?: AftermathData;
+  /** What a side may keep from the other; absent: nothing. */
+  readonly secrets?: readonly SecretData[];
   readonly rulings: readonly Ruling[];
   readonly tables?: readonly OwnTable[];
   /** Paraphrases of rules by number, shown in hovers and explanations. */

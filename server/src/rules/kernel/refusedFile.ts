@@ -10,11 +10,17 @@ import type { LogCode } from './codes';
  */
 export type Refusal = 'missing' | 'outside' | 'kind' | 'special' | 'size' | 'foreign' | 'together' | 'many';
 
-const words: Readonly<Record<FileKind, string>> = { log: 'log', map: 'map file', module: 'module file' };
+const words: Readonly<Record<FileKind, string>> = {
+  log: 'log',
+  map: 'map file',
+  module: 'module file',
+  private: 'private file',
+};
 const divided: Readonly<Record<FileKind, string>> = {
   log: 'Divide it, a file for each CG Date, or move the story into a file of its own.',
   map: 'A map needs a line for each building and terrain only.',
   module: 'State what differs from a built-in module instead (`base`).',
+  private: 'No campaign seals so much.',
 };
 
 const number = (n: number): string => n.toLocaleString('en-US');

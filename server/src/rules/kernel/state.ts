@@ -8,10 +8,10 @@ import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Line, LineRange } from '../../syntax/line';
 import type { Location } from '../../syntax/nodes';
 import type { Passed } from './context';
-import { allGroups, Doubts, ofGroup, type UntoldLines, unnamedRg } from './doubt';
+import { allGroups, type Cause, Doubts, groupsOf, ofGroup, type UntoldLines, unnamedRg } from './doubt';
 import type { Finding } from './finding';
 import { type Matter, Matters } from './matter';
-import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
+import type { CampaignGame, ModuleData, RgData, RuleNumber, SideId, Stance, StepData, TableId } from './module';
 import type { Comparable, Same } from './same';
 import { SharedMap, SharedSet } from './sharedMap';
 import type { Val, Why } from './why';
@@ -288,6 +288,8 @@ export class CampaignState implements Comparable {
   phaseLine?: Line;
   /** Steps of which the log tells nothing (`keeps not`), by number. */
   keepsNot: ReadonlyMap<string, Line> = emptyMap;
+  /** Steps of this RePh whose lines a side has sealed, as far as nobody here knows these. */
+  sealed: readonly { readonly side: SideId; readonly step: RuleNumber; readonly line: Line }[] = [];
   /** The first line since the latest scenario began that tells what it has done to Control. */
   controlTold?: Line;
   /** The scenario played last, or being played. */
@@ -610,13 +612,28 @@ export class CampaignState implements Comparable {
   /** Takes a name that no RG has for that of one whose line cannot be read; false where there is none. */
   takeUnnamed(name: string): boolean {
     const { doubts } = this;
-    const [cause] = [...doubts.about(allGroups), ...doubts.about(unnamedRg)];
+    const lasting = [...doubts.about(allGroups), ...this.#groupsSealed(name)];
+    const [cause] = [...lasting, ...doubts.about(unnamedRg)];
     if (!cause) return false;
-    if (!doubts.has(allGroups)) doubts.settle(unnamedRg, (one) => one === cause);
+    if (lasting.length === 0) doubts.settle(unnamedRg, (one) => one === cause);
     doubts.follow(cause);
     doubts.raiseAll(ofGroup(name));
     this.reservedNames.set(name.toLowerCase(), this.date ?? -1);
     return true;
+  }
+
+  /** The sealed lines that a name may come from: of a side on whose chart there is such an RG, or of any. */
+  #groupsSealed(name: string): readonly Cause[] {
+    const { sides = [], purchases } = this.module ?? {};
+    const id = name.replace(/\..*$/, '').toLowerCase();
+    const owners = purchases?.groups.filter((group) => group.id.toLowerCase() === id).map(({ side }) => side) ?? [];
+    const may = owners.length ? owners : sides.map((side) => side.id);
+    return may.flatMap((side) => this.doubts.about(groupsOf(side)));
+  }
+
+  /** Whether what a side owes in the current step may be among what it has sealed. */
+  isSealed(side: SideId | undefined): boolean {
+    return this.sealed.some((seal) => seal.side === side && seal.step === this.stepData?.number);
   }
 
   /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */

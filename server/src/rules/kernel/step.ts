@@ -83,7 +83,7 @@ export function outstanding(
 const isOfKept = ({ state }: View): boolean => !state.stepData || state.keeps(state.stepData);
 
 const isOpen = (state: CampaignState, o: Obligation): boolean =>
-  !state.done.has(o.matter) && doubtsOf(state, o).length === 0;
+  !state.done.has(o.matter) && !state.isSealed(o.side) && doubtsOf(state, o).length === 0;
 
 /** The first of these that passes a test. */
 export const firstOutstanding = (

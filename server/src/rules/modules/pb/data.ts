@@ -75,6 +75,28 @@ export const pb: ModuleData = {
     step('purchaseFortifications', '9.619', 'Purchasing Fortifications', '!'),
     step('commencement', '9.620', 'Scenario Commencement', '!'),
   ],
+  secrets: [
+    { step: 'shift', rule: '9.613', lines: ['shift'], shown: { when: 'scenario', rule: '9.620' } },
+    {
+      step: 'purchaseReinforcementGroups',
+      rule: '9.617',
+      lines: ['buy', 'cpp'],
+      shown: { when: 'use', rule: '9.617' },
+    },
+    {
+      step: 'strengthWeaponsLeaders',
+      withSealed: 'purchaseReinforcementGroups',
+      rule: '9.6183',
+      lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
+      shown: { when: 'use', rule: '9.6183' },
+    },
+    {
+      step: 'purchaseFortifications',
+      rule: '9.619',
+      lines: ['fortify', 'fpp'],
+      shown: { when: 'use', rule: '9.6073' },
+    },
+  ],
   strategic: ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble'],
   san: {
     rule: '9.6122',

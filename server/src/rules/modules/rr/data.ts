@@ -104,6 +104,30 @@ export const rr: ModuleData = {
     step('reconInspection', '2.524', 'Recon Inspection', '††'),
     step('commencement', '2.525', 'Begin Play', '††'),
   ],
+  secrets: [
+    { step: 'shift', rule: '2.513', lines: ['shift'], shown: { when: 'scenario', rule: '2.523' } },
+    { step: 'cppReplenishment', rule: '2.516', lines: ['cpp'], shown: { when: 'use', rule: '2.516' } },
+    {
+      step: 'purchaseReinforcementGroups',
+      rule: '2.518',
+      lines: ['buy', 'cpp'],
+      shown: { when: 'use', rule: '2.518' },
+    },
+    {
+      step: 'strengthWeaponsLeaders',
+      withSealed: 'purchaseReinforcementGroups',
+      rule: '2.5193',
+      lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
+      shown: { when: 'use', rule: '2.5193' },
+    },
+    {
+      step: 'purchaseFortifications',
+      rule: '2.520',
+      lines: ['fortify', 'fpp'],
+      shown: { when: 'use', rule: '2.5073' },
+    },
+    { step: 'initiative', rule: '2.5222', lines: ['initiative'], shown: { when: 'together', rule: '2.5222' } },
+  ],
   strategic: ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble'],
   san: {
     rule: '2.5122',

@@ -1,0 +1,172 @@
+/** The lines of a log as those see it who may read some private files: these lines in the place of the sealed ones. */
+import type { SealStatus } from '../../campaign/environment';
+import type { Line } from '../../syntax/line';
+import type { LogText } from '../../syntax/logText';
+import type { ParsedLine } from '../../syntax/nodes';
+import { isPrivateVerb } from '../../syntax/vocabulary';
+import { type BoundLine, readBound } from '../../trust/boundText';
+import { Place } from '../../trust/trustLines';
+
+export interface Played {
+  readonly lines: readonly Line[];
+  /** What is known of each sealed line; those that another one replaces are not told of. */
+  readonly seals: ReadonlyMap<Line, SealStatus>;
+  /** Headings in private files whose step the log does not have. */
+  readonly astray: readonly Line[];
+}
+
+/** The lines of a private file below one of its `seal` headings. */
+export interface PrivateBlock {
+  readonly heading: Line;
+  readonly lines: Line[];
+}
+
+const bounds = new WeakMap<ParsedLine, BoundLine>();
+const nothing: BoundLine = { text: '', marks: [] };
+
+/** What is bound of a line. */
+export function boundOf({ parsed }: Line): BoundLine {
+  if (parsed.kind !== 'directive' && parsed.kind !== 'unreadable') return nothing;
+  const known = bounds.get(parsed) ?? readBound(parsed.text);
+  bounds.set(parsed, known);
+  return known;
+}
+
+/** By CG Date, RePh, step and number of the seal, as `keyOf` puts them together. */
+export function blocksOf(file: LogText): ReadonlyMap<string, PrivateBlock> {
+  const blocks = new Map<string, PrivateBlock>();
+  let block: PrivateBlock | undefined;
+  for (const line of file.lines) {
+    const { directive } = line.parsed;
+    if (directive?.verb === 'seal') {
+      const { refit, step, number, date } = directive;
+      const key = keyOf({ date: date?.value ?? '', refit: refit.value, step: step.value }, number.value);
+      block = blocks.get(key) ?? { heading: line, lines: [] };
+      blocks.set(key, block);
+    } else if (directive && (isPrivateVerb(directive.verb) || directive.verb === 'master')) block = undefined;
+    else block?.lines.push(line);
+  }
+  return blocks;
+}
+
+type At = Pick<Place, 'date' | 'refit' | 'step'>;
+
+export const keyOf = ({ date, refit, step }: At, number: number): string =>
+  `${refit} ${step} ${number} ${date.toLowerCase()}`;
+
+/** `shared`: the lines of the log, included ones in their places; `privates`: files by side. */
+export function played(shared: readonly Line[], privates: ReadonlyMap<string, LogText>): Played {
+  const blocks = new Map([...privates].map(([side, file]) => [side, blocksOf(file)]));
+  const player = new Player(shared, blocks, lastSeals(shared));
+  return player.play();
+}
+
+/** The last sealed line of each side in each step: one above it is replaced. */
+function lastSeals(shared: readonly Line[]): ReadonlySet<Line> {
+  const last = new Map<string, Line>();
+  const place = new Place();
+  for (const line of shared) {
+    place.pass(boundOf(line));
+    const { directive } = line.parsed;
+    if (directive?.verb === 'sealed') last.set(`${directive.side.value} ${keyOf(place, 0)}`, line);
+  }
+  return new Set(last.values());
+}
+
+/** Lines that belong to the sealed line above them. */
+const ofSeal = ({ parsed }: Line): boolean => {
+  const verb = parsed.directive?.verb;
+  return (
+    verb === 'opened' ||
+    verb === 'shown' ||
+    verb === 'beside' ||
+    parsed.kind === 'blank' ||
+    parsed.kind === 'comment' ||
+    (parsed.marks !== undefined && parsed.text.includes('~s.'))
+  );
+};
+
+const opens = ({ parsed }: Line): boolean => parsed.directive?.verb === 'opened';
+
+/** Of a sealed line that another replaces nothing is unknown. */
+function statusOf(own: readonly Line[], block: PrivateBlock | undefined, isLast: boolean): SealStatus {
+  const opening = own.find(opens)?.parsed.directive;
+  if (opening?.verb === 'opened' && opening.code.value.toLowerCase() === 'none') return 'lost';
+  return opening || block || !isLast ? 'known' : 'sealed';
+}
+
+/** The place of a line in the seal above it; undefined for one that is not bound there. */
+export const placeIn = (line: Line): number | undefined =>
+  boundOf(line).marks.find(({ tree, followUp }) => tree === 's' && followUp === 0)?.place;
+
+class Player {
+  readonly #out: Line[] = [];
+  readonly #seals = new Map<Line, SealStatus>();
+  readonly #place = new Place();
+  readonly #used = new Set<PrivateBlock>();
+  /** Sealed lines so far by side and step. */
+  readonly #count = new Map<string, number>();
+
+  constructor(
+    private readonly shared: readonly Line[],
+    private readonly blocks: ReadonlyMap<string, ReadonlyMap<string, PrivateBlock>>,
+    private readonly last: ReadonlySet<Line>,
+  ) {}
+
+  play(): Played {
+    for (let i = 0; i < this.shared.length; i++) {
+      const line = this.shared[i] as Line;
+      const { directive } = line.parsed;
+      const verb = directive?.verb;
+      if (verb === 'step' || verb === 'refit' || verb === 'scenario') this.#drafts();
+      this.#place.pass(boundOf(line));
+      this.#out.push(line);
+      if (directive?.verb === 'sealed') i = this.#seal(line, directive.side.value, i);
+    }
+    this.#drafts();
+    const all = [...this.blocks.values()].flatMap((of) => [...of.values()]);
+    const astray = all.filter((block) => !this.#used.has(block)).map(({ heading }) => heading);
+    return { lines: this.#out, seals: this.#seals, astray };
+  }
+
+  /** Goes on behind what belongs to the sealed line. @returns the index of the last line of that */
+  #seal(line: Line, side: string, at: number): number {
+    const step = `${side} ${keyOf(this.#place, 0)}`;
+    const number = (this.#count.get(step) ?? 0) + 1;
+    this.#count.set(step, number);
+    let end = at + 1;
+    while (end < this.shared.length && ofSeal(this.shared[end] as Line)) end++;
+    const own = this.shared.slice(at + 1, end);
+    const block = this.blocks.get(side)?.get(keyOf(this.#place, number));
+    if (block) this.#used.add(block);
+    const status = statusOf(own, block, this.last.has(line));
+    this.#seals.set(line, status);
+    if (block && status === 'known' && !own.some(opens)) this.#together(own, block.lines);
+    else this.#out.push(...own);
+    return end - 1;
+  }
+
+  /** Lines that are shown among those that are not, in the order in which they were sealed. */
+  #together(shown: readonly Line[], hidden: readonly Line[]): void {
+    let next = 0;
+    for (const line of shown) {
+      const place = placeIn(line);
+      while (place !== undefined && next < hidden.length && (placeIn(hidden[next] as Line) ?? 0) < place)
+        this.#out.push(hidden[next++] as Line);
+      this.#out.push(line);
+    }
+    this.#out.push(...hidden.slice(next));
+  }
+
+  /** What is not sealed yet stands at the end of its step. */
+  #drafts(): void {
+    if (this.#place.step === '') return;
+    for (const [side, blocks] of this.blocks) {
+      const sealed = this.#count.get(`${side} ${keyOf(this.#place, 0)}`) ?? 0;
+      const block = blocks.get(keyOf(this.#place, sealed + 1));
+      if (!block || this.#used.has(block)) continue;
+      this.#used.add(block);
+      this.#out.push(...block.lines);
+    }
+  }
+}

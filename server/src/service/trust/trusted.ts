@@ -1,0 +1,64 @@
+/** What a log's seals, hand-overs and dice are worth, kept current while its lines change. */
+import type { Line } from '../../syntax/line';
+import type { LogText } from '../../syntax/logText';
+import type { BoundLine } from '../../trust/boundText';
+import { readCode } from '../../trust/codes';
+import { isOfTrust, readTrustLines, type TrustLines } from '../../trust/trustLines';
+import { type OwnMaster, type Verified, verify } from '../../trust/verify';
+import { boundOf } from './played';
+
+const relevant = new WeakMap<BoundLine, boolean>();
+
+function isRelevant(bound: BoundLine): boolean {
+  const known = relevant.get(bound) ?? isOfTrust(bound);
+  relevant.set(bound, known);
+  return known;
+}
+
+/** The master that a private file keeps; undefined where it has none that can be read. */
+export function masterOf(file: LogText): Uint8Array | undefined {
+  for (const { parsed } of file.lines) {
+    if (parsed.directive?.verb !== 'master') continue;
+    const bytes = readCode('master', parsed.directive.code.value);
+    return typeof bytes === 'string' ? undefined : bytes;
+  }
+  return undefined;
+}
+
+export interface Trust {
+  readonly read: TrustLines;
+  readonly verified: Verified;
+  /** By the numbers that these have for lines. */
+  readonly lines: readonly Line[];
+  readonly own: readonly OwnMaster[];
+}
+
+/** Verifies anew only where a line that has to do with it has changed. */
+export class Truster {
+  #last?: {
+    readonly lines: readonly Line[];
+    readonly bounds: readonly BoundLine[];
+    readonly own: string;
+    trust: Trust;
+  };
+
+  trust(played: readonly Line[], privates: ReadonlyMap<string, LogText>): Trust {
+    const lines = played.filter((line) => isRelevant(boundOf(line)));
+    const bounds = lines.map(boundOf);
+    const own = [...privates].flatMap(([side, file]): OwnMaster[] => {
+      const master = masterOf(file);
+      return master ? [{ side, master }] : [];
+    });
+    const masters = own.map(({ side, master }) => `${side} ${master.join()}`).join();
+    const last = this.#last;
+    const isSame =
+      last?.own === masters &&
+      last.lines.length === lines.length &&
+      lines.every((line, i) => line === last.lines[i] && bounds[i] === last.bounds[i]);
+    if (isSame) return last.trust;
+    const read = readTrustLines(bounds);
+    const trust = { read, verified: verify(read, own), lines, own };
+    this.#last = { lines, bounds, own: masters, trust };
+    return trust;
+  }
+}

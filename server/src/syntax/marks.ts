@@ -1,0 +1,59 @@
+/** The marks behind a line, which say where it is bound. Frozen with version 1 of docs/trust.md. */
+import type { Span } from './nodes';
+
+/** Where a line is bound: `~B7.3`, `~B7.3?`, `~B7.3+1`, `~s.3`. */
+export interface Mark {
+  /** The letters of the side whose hand-over it is; `s` without a number for the seal above the line. */
+  readonly tree: string;
+  /** Of the hand-over; 0 of a seal. */
+  readonly number: number;
+  /** The place in it, from 1 on. */
+  readonly place: number;
+  /** Bound with its dice open. */
+  readonly open: boolean;
+  /** Which roll it is of those that the line in that place brought about; 0: the line itself. */
+  readonly followUp: number;
+}
+
+const mark = /^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?)|\+([1-9][0-9]{0,2}))?$/u;
+
+export function readMark(text: string): Mark | undefined {
+  const [found, seal, side, number = '0', place, open, followUp = '0'] = mark.exec(text) ?? [];
+  if (!found) return undefined;
+  return {
+    tree: seal ?? (side as string),
+    number: Number(number),
+    place: Number(place),
+    open: open !== undefined,
+    followUp: Number(followUp),
+  };
+}
+
+export function writeMark({ tree, number, place, open, followUp }: Mark): string {
+  const behind = open ? '?' : followUp ? `+${followUp}` : '';
+  return `~${tree}${number || ''}.${place}${behind}`;
+}
+
+/** Where a comment begins, or the line ends. */
+export function commentAt(line: string): number {
+  let quoted = false;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '"') quoted = !quoted;
+    if (line[at] === '#' && !quoted) return at;
+  }
+  return line.length;
+}
+
+/** The stretch of a line that its marks take; undefined where it has none. */
+export function marksIn(text: string): Span | undefined {
+  if (!text.includes('~')) return undefined;
+  const end = text.slice(0, commentAt(text)).trimEnd().length;
+  let start = end;
+  for (;;) {
+    const said = text.slice(0, start).trimEnd();
+    const word = /(?<=[ \t])~\S+$/.exec(said);
+    if (!word || !readMark(word[0])) break;
+    start = word.index;
+  }
+  return start < end ? { start, end } : undefined;
+}

@@ -1,0 +1,129 @@
+/** How two players trust one log: seals, hand-overs and what opens them; and a side's private file. */
+import { date, file, flag, type Kind, number, opened, side, stepNumber, text } from '../kinds';
+import type { HandOverD, Name, PrivateDirective, SharedTrustDirective, TrustDirective } from '../nodes';
+import type { Descriptors } from './descriptor';
+
+/** Written as it stands. */
+const secret: Kind<Name> = { write: ({ value }) => value, walk: (node, tell) => tell(node, 'string') };
+
+const handedOver: Kind<NonNullable<HandOverD['after']>> = {
+  write: (after, of) => `${side.write(after.side, of)} ${number.write(after.number, of)}`,
+  walk: (after, tell, of) => {
+    side.walk(after.side, tell, of);
+    number.walk(after.number, tell, of);
+  },
+};
+
+export const shared: Descriptors<SharedTrustDirective['verb']> = {
+  opening: {
+    signature: 'opening SIDE CODE',
+    meaning: 'Binds a side to the secret from which all its seals and dice follow.',
+    example: 'opening British 0EQ77NK6HZ6BKXW2FDXN34RFFQ0K5X0ZNR4ZAK5AZ1',
+    stands: 'edge',
+    parts: { side, code: secret },
+  },
+  dice: {
+    signature: 'dice fair',
+    meaning: 'Says that every die of a Refit Phase is made from both players’ numbers.',
+    example: 'dice fair',
+    stands: 'edge',
+    parts: { fair: flag('fair') },
+  },
+  sealed: {
+    signature: 'sealed SIDE CODE',
+    meaning: 'Stands for the lines of a side in this step, which are in its private file until they are revealed.',
+    example: 'sealed German 0EQ77NK6HZ6BKXW2FDXN34RFFQ0K5X0ZNR4ZAK5AZ1',
+    parts: { side, code: secret },
+  },
+  'hand-over': {
+    signature: 'hand-over SIDE NUMBER [after SIDE NUMBER]',
+    meaning: 'Hands the log over: it binds the new lines of a side, and says which hand-over of the other it has read.',
+    example: 'hand-over British 7 after German 6',
+    stands: 'edge',
+    parts: { side, number, after: opened('after', handedOver) },
+  },
+  binds: {
+    signature: 'binds CODE',
+    meaning: 'Below a hand-over: what its lines are bound to.',
+    example: 'binds 0EQ77NK6HZ6BKXW2FDXN34RFFQ0K5X0ZNR4ZAK5AZ1',
+    parts: { code: secret },
+  },
+  number: {
+    signature: 'number CODE',
+    meaning: 'Below a hand-over: the number from which, with the other side’s own, the dice of its rolls are made.',
+    example: 'number 3T9VA5Z8WN4GY0J2Q7B1KXE6RMC0HSD4FP',
+    parts: { code: secret },
+  },
+  file: {
+    signature: 'file "FILE" CODE',
+    meaning: 'Below a hand-over: binds a file that the campaign is played with.',
+    example: 'file "my.cgmap" 0EQ77NK6HZ6BKXW2FDXN34RFFQ0K5X0ZNR4ZAK5AZ1',
+    parts: { file, code: secret },
+  },
+  opened: {
+    signature: 'opened CODE',
+    meaning: 'Below a hand-over or a sealed line: opens all of it, so that anybody can check it.',
+    example: 'opened 3T9VA5Z8WN4GY0J2Q7B1KXE6RMC0HSD4FP',
+    parts: { code: secret },
+  },
+  shown: {
+    signature: 'shown PLACE CODE',
+    meaning: 'Below a sealed line: shows one line of it, and no other.',
+    example: 'shown 3 3T9VA5Z8WN4GY0J2Q7B1KXE6RMC0HSD4FP',
+    parts: { place: number, code: secret },
+  },
+  beside: {
+    signature: 'beside CODE',
+    meaning: 'Below a line that is shown: a step on the way from it to the code of the seal.',
+    example: 'beside 0EQ77NK6HZ6BKXW2FDXN34RFFQ0K5X0ZNR4ZAK5AZ1',
+    parts: { code: secret },
+  },
+  master: {
+    signature: 'master SIDE CODE',
+    meaning:
+      'Opens, at the end of a campaign, all that a side has sealed and handed over; in its private file, keeps it.',
+    example: 'master British 3T9VA5Z8WN4GY0J2Q7B1KXE6RMC0HSD4FP',
+    stands: 'edge',
+    parts: { side, code: secret },
+  },
+};
+
+export const ofPrivateFile: Descriptors<PrivateDirective['verb']> = {
+  private: {
+    signature: 'private SIDE ["TITLE"]',
+    meaning: 'Opens the private file of a side.',
+    example: 'private German "Ham and Jam"',
+    stands: 'edge',
+    parts: { side, title: text },
+  },
+  seal: {
+    signature: 'seal REPH STEP NUMBER DATE',
+    meaning: 'In a private file: below it stand the lines of one sealed line of the log.',
+    example: 'seal 1 9.617 1 Night II',
+    stands: 'heading',
+    parts: { refit: number, step: stepNumber, number, date },
+  },
+  sent: {
+    signature: 'sent NUMBER CODE',
+    meaning: 'In a private file: a hand-over that this side has given.',
+    example: 'sent 7 0EQ77NK6HZ6BKXW2FDXN34RFFQ0K5X0ZNR4ZAK5AZ1',
+    stands: 'edge',
+    parts: { number, code: secret },
+  },
+  received: {
+    signature: 'received NUMBER CODE',
+    meaning: 'In a private file: a hand-over of the other side that this side has read.',
+    example: 'received 6 0EQ77NK6HZ6BKXW2FDXN34RFFQ0K5X0ZNR4ZAK5AZ1',
+    stands: 'edge',
+    parts: { number, code: secret },
+  },
+  answered: {
+    signature: 'answered NUMBER CODE',
+    meaning: 'In a private file: a hand-over of the other side for which this side has given its number.',
+    example: 'answered 6 0EQ77NK6HZ6BKXW2FDXN34RFFQ0K5X0ZNR4ZAK5AZ1',
+    stands: 'edge',
+    parts: { number, code: secret },
+  },
+};
+
+export const trust: Descriptors<TrustDirective['verb']> = { ...shared, ...ofPrivateFile };
