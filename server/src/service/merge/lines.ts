@@ -1,12 +1,13 @@
 /** A version of a log as lines to be merged: what each says, and with what it ends. */
+import { commentAt } from '../../syntax/marks';
 import type { ParsedLine } from '../../syntax/nodes';
-import { parseLine, parseLines } from '../../syntax/parseLine';
+import { parseLines } from '../../syntax/parseLine';
 import { print } from '../../syntax/print';
-import { type LineParts, openText, partsOf, readBound } from '../../trust/boundText';
+import { openText, readBound } from '../../trust/boundText';
 
 export type Which = 'base' | 'ours' | 'theirs';
 
-export interface MergeLine extends LineParts {
+export interface MergeLine {
   /** The version that it is of. */
   readonly of: Which;
   /** In its version, from 0. */
@@ -15,8 +16,11 @@ export interface MergeLine extends LineParts {
   readonly text: string;
   /** What ends it; nothing may end the last one. */
   readonly ending: string;
-  /** Of what is said. */
   readonly parsed: ParsedLine;
+  /** Up to its marks and its comment, with the indentation. */
+  readonly said: string;
+  readonly marks: readonly string[];
+  readonly comment: string;
   /** The same for all lines that say the same; empty for a blank one. */
   readonly meaning: string;
   /** The same for all that tell of one roll, whatever its dice. */
@@ -29,22 +33,32 @@ export interface MergeLine extends LineParts {
 export function readLines(of: Which, text: string): MergeLine[] {
   const split = [...text.matchAll(/([^\r\n]*)(\r\n|\n|\r|$)/g)].filter(([whole]) => whole !== '');
   const read = parseLines(split.map(([, line = '']) => line));
-  return read.map((whole, number) => {
-    const { text: line } = whole;
-    const parts = isPlain(whole) ? { said: line.trimEnd(), marks: [], comment: '' } : partsOf(line);
-    const parsed = isPlain(whole) ? whole : parseLine(parts.said);
-    const { text: bound } = readBound(parts.said);
-    return {
-      ...{ ...parts, of, number, text: line, ending: split[number]?.[2] ?? '', parsed },
-      meaning: parsed.directive ? print(parsed.directive) : isPlain(parsed) ? line.trim() : bound,
-      roll: isPlain(parsed) ? line.trim() : openText(bound),
-      words: bound.split(' '),
-    };
-  });
+  return read.map((parsed, number) => ({
+    ...{ of, number, text: parsed.text, ending: split[number]?.[2] ?? '', parsed },
+    ...(isWhole(parsed) ? wholeLine(parsed) : partsOf(parsed)),
+  }));
 }
 
 /** Has no marks, and no comment behind it. */
-const isPlain = ({ kind }: ParsedLine): boolean => kind === 'blank' || kind === 'comment' || kind === 'story';
+const isWhole = ({ kind }: ParsedLine): boolean => kind === 'blank' || kind === 'comment' || kind === 'story';
+
+function wholeLine({ text }: ParsedLine) {
+  const meaning = text.trim();
+  return { said: text.trimEnd(), marks: [], comment: '', meaning, roll: meaning, words: meaning.split(/\s+/) };
+}
+
+function partsOf({ text, marks, directive }: ParsedLine) {
+  const comment = commentAt(text);
+  const { text: bound } = readBound(text);
+  return {
+    said: text.slice(0, marks?.start ?? comment).trimEnd(),
+    marks: marks ? text.slice(marks.start, marks.end).split(/\s+/) : [],
+    comment: text.slice(comment).trimEnd(),
+    meaning: directive ? print(directive) : bound,
+    roll: openText(bound),
+    words: bound.split(' '),
+  };
+}
 
 /** Dice or a choice are still to be filled in. */
 export const isOpen = ({ words }: MergeLine): boolean => words.some((word) => word.split(',').includes('?'));

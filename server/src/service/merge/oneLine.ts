@@ -18,12 +18,13 @@ export function mergeLine({ base, ours, theirs }: Versions): Written | undefined
 
 /** What only one has changed, or what says all that the other does. */
 function saidOf({ base, ours, theirs }: Versions): string | undefined {
-  if (ours.meaning === theirs.meaning)
-    return ours.said === base?.said
-      ? theirs.said
-      : theirs.said === base?.said
-        ? ours.said
-        : fuller(ours, theirs, 'said').said;
+  if (ours.meaning === theirs.meaning) {
+    // What is bound is bound as it is spelt.
+    if (ours.marks.length !== theirs.marks.length)
+      return (ours.marks.length > theirs.marks.length ? ours : theirs).said;
+    if (base?.said === ours.said) return theirs.said;
+    return (base?.said === theirs.said ? ours : fuller(ours, theirs, 'said')).said;
+  }
   if (base?.meaning === theirs.meaning) return ours.said;
   if (base?.meaning === ours.meaning) return theirs.said;
   if (base && !isOpen(base)) return undefined;

@@ -84,7 +84,7 @@ function leadFrom(lines: readonly MergeLine[]): number {
 
 /** What stands below these and is a part of them (docs/trust.md). */
 const partsBelow: Readonly<Record<string, readonly string[]>> = {
-  'hand-over': ['number', 'file', 'opened'],
+  'hand-over': ['binds', 'number', 'file', 'opened'],
   sealed: ['opened', 'shown', 'beside'],
 };
 

@@ -7,17 +7,24 @@ import { partsOf } from '../../syntax/vocabulary';
 import type { Host } from '../api';
 import { Documents } from '../documents';
 import { mentionsOf } from '../mentions';
-import { type MergeLine, readLines, verbOf, type Which } from './lines';
+import { type MergeLine, readLines, type Which } from './lines';
 
-/** Lines that tell one thing of a side or of all, outside of what a step asks for: by which parts besides it is known what it is. */
+/** Lines that tell one thing, of a side or of all: by which parts besides it is known what. */
 const tellsOne: { readonly [V in Verb]?: readonly string[] } = {
   ...{ campaign: [], depth: [], map: [], date: [], scenario: [], player: [], ruling: ['name'] },
   ...{ san: [], cpp: [], fpp: [], lvp: [], chits: [], cvp: [], complete: [], force: ['kind'], squads: ['place'] },
   ...{ weather: [], initiative: [], order: [] },
+  ...{
+    opening: [],
+    sealed: [],
+    master: [],
+    'hand-over': ['number'],
+    binds: [],
+    number: [],
+    file: ['file'],
+    opened: [],
+  },
 };
-
-/** Lines of trust (docs/trust.md) that a side writes once: how many words tell which it is. */
-const sidesOwn: Readonly<Record<string, number>> = { opening: 2, sealed: 2, master: 2, 'hand-over': 3 };
 
 export class Version {
   readonly lines: readonly MergeLine[];
@@ -60,8 +67,7 @@ export class Version {
 
   /** Whose line it is, where it or the step tells. */
   sideOf(line: MergeLine): string | undefined {
-    if (Object.hasOwn(sidesOwn, verbOf(line))) return line.words[1];
-    const [side, ...more] = sidesIn(line.parsed.directive);
+    const [side, ...more] = sidesOf(line.parsed.directive);
     return more.length ? undefined : (side ?? this.#notes.get(line.number)?.obligation?.side);
   }
 
@@ -72,16 +78,14 @@ export class Version {
   }
 
   #factOf(line: MergeLine): unknown {
-    const words = sidesOwn[verbOf(line)];
-    if (words) return line.words.slice(0, words).join(' ').toLowerCase();
     const matter = this.matterOf(line);
     if (matter) return this.#isOfMany(line) ? undefined : idOf(matter);
     const { directive } = line.parsed;
     const parts = directive && tellsOne[directive.verb];
-    return (
-      parts &&
-      [directive.verb, ...sidesIn(directive).toSorted(), ...parts.map((part) => partOf(directive, part))].join(' ')
-    );
+    if (!parts) return undefined;
+    return [directive.verb, ...sidesOf(directive), ...parts.map((part) => partOf(directive, part))]
+      .join(' ')
+      .toLowerCase();
   }
 
   /** There may be any number of lines that answer what it does. */
@@ -92,10 +96,13 @@ export class Version {
   }
 }
 
-/** The sides that a line names, each once. */
-const sidesIn = (directive: Directive | undefined): readonly string[] => [
-  ...new Set(directive ? mentionsOf(directive).flatMap(({ kind, name }) => (kind === 'side' ? name : [])) : []),
-];
+/** Whose a line is; else the sides that it names, in one order. */
+function sidesOf(directive: Directive | undefined): readonly string[] {
+  if (!directive) return [];
+  if ('side' in directive && directive.side) return [directive.side.value];
+  const named = mentionsOf(directive).flatMap(({ kind, name }) => (kind === 'side' ? name : []));
+  return [...new Set(named)].sort();
+}
 
 /** A part of a directive as it is printed; empty where it is not there. */
 function partOf(directive: Directive, field: string): string {
