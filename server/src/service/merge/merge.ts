@@ -22,13 +22,17 @@ export interface Merge {
   readonly conflicts: readonly number[];
 }
 
-/** `uri`: of the log itself, beside which files that it names are read. */
+/**
+ * `uri`: of the log itself, beside which files that it names are read. Private files are not: what both players merge is to
+ * be the same.
+ */
 export async function merge(host: Host, uri: string, { base, ours, theirs }: Versions): Promise<Merge> {
+  const open: Host = { ...host, privateFile: () => undefined };
   const versions = {
-    base: await Version.read(host, uri, 'base', base),
-    ours: await Version.read(host, uri, 'ours', ours),
-    theirs: await Version.read(host, uri, 'theirs', theirs),
+    base: await Version.read(open, uri, 'base', base),
+    ours: await Version.read(open, uri, 'ours', ours),
+    theirs: await Version.read(open, uri, 'theirs', theirs),
   };
-  const parts = new Merger(versions).parts();
-  return joined(await ordered(parts, host, uri), versions.ours.lines, versions.theirs.lines);
+  const parts = await ordered(new Merger(versions).parts(), open, uri);
+  return joined(parts, versions.ours.lines, versions.theirs.lines);
 }
