@@ -3,8 +3,9 @@
  * where in the RePh they stand. What one player alone has changed is taken as he left it.
  */
 import type { Host } from '../api';
+import { ordered } from './draft';
 import { Merger } from './merger';
-import { ordered } from './order';
+
 import { joined } from './result';
 import { Version } from './version';
 

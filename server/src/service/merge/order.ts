@@ -1,79 +1,17 @@
 /** The order of what two players have put at one place: that in which the step asks for it. */
-import { bounded, Exhausted } from '../../board/work';
+import { charge } from '../../board/work';
 import { rulesFor } from '../../rules/chapters';
 import { type Matter, sameMatter } from '../../rules/kernel/matter';
 import { same } from '../../rules/kernel/names';
 import type { Obligation } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
-import { most } from '../../syntax/caps';
 import { fold } from '../ahead';
-import type { Host } from '../api';
-import { Documents } from '../documents';
 import type { MergeLine } from './lines';
-import type { Beside, Conflict, Item, Part, Written } from './parts';
-import { marked, writtenOf } from './result';
+import { type Item, linesIn } from './parts';
 
-/** From the top down, since what a step asks for hangs on what stands above. */
-export async function ordered(parts: readonly Part[], host: Host, uri: string): Promise<(Written | Conflict)[]> {
-  const log = new Draft(host, uri);
-  await log.write(parts.flatMap(linesOf));
-  const settled: (Written | Conflict)[] = [];
-  let at = 0;
-  for (const part of parts) {
-    if ('beside' in part) settled.push(...writtenOf(log.arranged(at, part)));
-    else settled.push(part);
-    at += linesOf(part).length;
-  }
-  return settled;
-}
-
-function linesOf(part: Part): readonly Written[] {
-  if ('text' in part) return [part];
-  return 'beside' in part ? linesIn(part.beside.flat()) : marked(part);
-}
-
-const linesIn = (items: readonly Item[]): readonly MergeLine[] => items.flatMap(({ lines }) => lines);
-
-/** The merged log, in which lines change places. */
-class Draft {
-  readonly #documents: Documents;
-  #version = 1;
-  #left: number = most.workOfLog;
-
-  constructor(
-    host: Host,
-    private readonly uri: string,
-  ) {
-    this.#documents = new Documents(host);
-  }
-
-  async write(lines: readonly Written[]): Promise<void> {
-    this.#documents.open(this.uri, this.#version, lines.map(({ text }) => `${text}\n`).join(''));
-    await this.#documents.settled();
-  }
-
-  /** The lines from one on, in their order. Where that takes too much work, they stay as they are. */
-  arranged(at: number, { beside: [ours, theirs] }: Beside): readonly MergeLine[] {
-    const before = linesIn([...ours, ...theirs]);
-    const line = this.#documents.document(this.uri)?.lines[at];
-    const campaign = this.#documents.analysisOf(this.uri)?.campaign;
-    if (!line || !campaign) return before;
-    let lines = before;
-    try {
-      this.#left -= bounded(this.#left, () => {
-        lines = linesIn(inStepOrder(campaign.stateAt(campaign.indexOf(line)), ours, theirs, this.uri));
-      });
-    } catch (error) {
-      if (!(error instanceof Exhausted)) throw error;
-      this.#left = 0;
-    }
-    const range = { start: { line: at, character: 0 }, end: { line: at + lines.length, character: 0 } };
-    const text = lines.map((one) => `${one.text}\n`).join('');
-    this.#documents.change(this.uri, ++this.#version, [{ range, text }]);
-    return lines;
-  }
-}
+/** In steps of work, besides those that its rules take. */
+const costOfLine = 100;
 
 /** What a player has written in one go: up to what has its place in the step. */
 interface Run {
@@ -83,7 +21,7 @@ interface Run {
 }
 
 /** What both have written, each in his order. `state`: before the first of it; it is folded on. */
-function inStepOrder(state: CampaignState, ours: readonly Item[], theirs: readonly Item[], uri: string): Item[] {
+export function inStepOrder(state: CampaignState, ours: readonly Item[], theirs: readonly Item[], uri: string): Item[] {
   const made: Item[] = [];
   let [own, other] = [ours, theirs];
   while (own.length && other.length) {
@@ -126,6 +64,7 @@ const waits = (items: readonly Item[]): boolean => linesIn(items).at(-1)?.parsed
 
 /** What a step asks for that is answered by lines folded on a state. */
 function answeredBy(state: CampaignState, item: Item, uri: string): Matter | undefined {
+  charge(costOfLine);
   const notes = directivesOf([item]).flatMap(({ said }) => fold(state, said, uri).notes);
   return notes.find(({ obligation }) => obligation)?.obligation?.matter;
 }

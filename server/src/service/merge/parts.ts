@@ -28,4 +28,6 @@ export interface Item {
   readonly side?: string;
 }
 
+export const linesIn = (items: readonly Item[]): readonly MergeLine[] => items.flatMap(({ lines }) => lines);
+
 export type Part = Written | Conflict | Beside;
