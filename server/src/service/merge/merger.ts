@@ -2,7 +2,7 @@
 import { type MergeLine, verbOf, type Which } from './lines';
 import { mergeLine } from './oneLine';
 import { type Entry, linesOf, outlineOf, type Section } from './outline';
-import type { Item, Part } from './parts';
+import { type Item, type Part, textOf } from './parts';
 import { writtenOf } from './result';
 import type { Version } from './version';
 import { type Triple, type Way, weave } from './weave';
@@ -21,6 +21,7 @@ export class Merger {
   readonly #sections: Way<Section, Part> = {
     again: [sameKey, samePart],
     both: [sameKey, samePart],
+    isFirst: (one, other) => textOf(one.flatMap(all)) < textOf(other.flatMap(all)),
     merged: (triple) => this.#section(triple),
     beside: (ours, theirs) => this.#inOrder(ours, theirs).flatMap((one) => writtenOf(all(one))),
   };
@@ -73,6 +74,7 @@ export class Merger {
   readonly #entries: Way<Entry, Part> = {
     again: [sameMeaning, sameRoll, leavesOpen, (a, b) => this.#tellSame(a, b), sameKind],
     both: [sameMeaning, sameRoll, leavesOpen, (a, b) => this.#tellSame(a, b)],
+    isFirst: (one, other) => textOf(one.flatMap(linesOf)) < textOf(other.flatMap(linesOf)),
     merged: (triple) => this.#entry(triple),
     beside: (ours, theirs) => [{ beside: [ours.map(this.#item), theirs.map(this.#item)] }],
   };
@@ -143,6 +145,6 @@ const all = ({ lead, heading, entries, inner }: Section): readonly MergeLine[] =
 
 /** Whether lines say and are marked as they were, with the same comments. */
 function isAsItWas(before: readonly MergeLine[], now: readonly MergeLine[]): boolean {
-  const textOf = ({ meaning, marks, comment }: MergeLine) => [meaning, ...marks, comment].join(' ');
-  return before.length === now.length && before.every((line, i) => textOf(line) === textOf(now[i] as MergeLine));
+  const tells = ({ meaning, marks, comment }: MergeLine) => [meaning, ...marks, comment].join(' ');
+  return before.length === now.length && before.every((line, i) => tells(line) === tells(now[i] as MergeLine));
 }

@@ -8,7 +8,7 @@ import type { CampaignState } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
 import { fold } from '../ahead';
 import type { MergeLine } from './lines';
-import { type Item, linesIn } from './parts';
+import { type Item, linesIn, textOf } from './parts';
 
 /** In steps of work, besides those that its rules take. */
 const costOfLine = 100;
@@ -99,10 +99,5 @@ function placeOf({ module }: CampaignState, owed: readonly Obligation[], { matte
 
 /** The same whoever merges. */
 function standsFirst({ items: one }: Run, { items: other }: Run): boolean {
-  return waits(one) === waits(other) ? textOf(one) < textOf(other) : waits(other);
+  return waits(one) === waits(other) ? textOf(linesIn(one)) < textOf(linesIn(other)) : waits(other);
 }
-
-const textOf = (items: readonly Item[]): string =>
-  linesIn(items)
-    .map(({ text }) => text.trim())
-    .join('\n');

@@ -30,4 +30,7 @@ export interface Item {
 
 export const linesIn = (items: readonly Item[]): readonly MergeLine[] => items.flatMap(({ lines }) => lines);
 
+/** By which one is put before another where nothing else tells. */
+export const textOf = (lines: readonly MergeLine[]): string => lines.map(({ text }) => text.trim()).join('\n');
+
 export type Part = Written | Conflict | Beside;

@@ -13,6 +13,8 @@ export interface Way<T, R> {
   readonly again: readonly Alike<T>[];
   /** By what two players are known to have written the same. */
   readonly both: readonly Alike<T>[];
+  /** Which of two lists is looked at first, so that it is the same whoever merges. */
+  isFirst(one: readonly T[], other: readonly T[]): boolean;
   merged(triple: Triple<T>): readonly R[];
   /** What each player has put at one place, and nothing of it is the same. */
   beside(ours: readonly T[], theirs: readonly T[]): readonly R[];
@@ -37,7 +39,9 @@ export function weave<T, R>(
 
 /** What both have added at one place. */
 function weaveAdded<T, R>(ours: readonly T[], theirs: readonly T[], way: Way<T, R>): readonly R[] {
-  const pairs = align(ours, theirs, way.both);
+  const pairs = way.isFirst(ours, theirs)
+    ? align(ours, theirs, way.both)
+    : turned(align(theirs, ours, way.both), ours.length);
   const made: R[] = [];
   let [from, until] = [0, 0];
   const alone = (to: number, end: number) => {
@@ -56,6 +60,13 @@ function weaveAdded<T, R>(ours: readonly T[], theirs: readonly T[], way: Way<T, 
     made.push(...way.merged({ ours: ours[i], theirs: theirs[j] }));
   });
   alone(ours.length, theirs.length);
+  return made;
+}
+
+/** From the partners of one list those of the other. */
+function turned(pairs: readonly (number | undefined)[], length: number): (number | undefined)[] {
+  const made = Array.from<number | undefined>({ length });
+  for (const [i, j] of pairs.entries()) if (j !== undefined) made[j] = i;
   return made;
 }
 
