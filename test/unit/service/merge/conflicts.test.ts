@@ -78,13 +78,31 @@ describe('a conflict of two versions', () => {
     );
   });
 
-  it('is none where there may be any number of such lines', () =>
-    becomes(
+  it('is a line that both have changed, though one of them says all that the other does', () =>
+    differ(
+      '\nscenario 19 PM\n  at X22: 467b\n',
+      '\nscenario 19 PM\n  at X22: 467a\n',
+      '\nscenario 19 PM\n  at X22: 467a 467b\n',
+      '\nscenario 19 PM\n<<<<<<< ours\n  at X22: 467a\n=======\n  at X22: 467a 467b\n>>>>>>> theirs\n',
+    ));
+
+  it('is a roll in a log that another includes, too', async () => {
+    const roll = (dice: string) => `refit\n2.519 RG Strength\n  strength V1.1 DR ${dice}\n`;
+    const texts = { base: 'refit\n2.519 RG Strength\n', ours: roll('4,3'), theirs: roll('4,4') };
+    assert.deepEqual((await merge(host(), main, texts)).conflicts, [2]);
+  });
+
+  it('is none where there may be any number of such lines', async () => {
+    const step = '2.520 Purchasing Fortifications\n';
+    const [foxholes, wire] = ['  fortify German foxhole 3S x2 for 6\n', '  fortify German wire for 2\n'];
+    await becomes(step, step + foxholes, step + wire, step + foxholes + wire);
+    await becomes(
       '2.518 Purchasing Reinforcement Groups\n',
       '2.518 Purchasing Reinforcement Groups\n  buy German M1 for 1\n',
       '2.518 Purchasing Reinforcement Groups\n  buy German V3 at X28 for 21\n',
       '2.518 Purchasing Reinforcement Groups\n  buy German M1 for 1\n  buy German V3 at X28 for 21\n',
-    ));
+    );
+  });
 
   it('takes one pair of marks for lines that follow one another', () =>
     differ(

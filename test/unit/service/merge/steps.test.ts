@@ -81,6 +81,14 @@ describe('merging two versions of a log', () => {
 `,
       ));
 
+    it('a waiver stays there, whatever else has no place', () =>
+      becomes(
+        '2.518 Purchasing Reinforcement Groups\n  buy Canadian M1 for 2\n',
+        '2.518 Purchasing Reinforcement Groups\n  waive wrong-cost "agreed"\n  buy Canadian M1 for 2\n',
+        '2.518 Purchasing Reinforcement Groups\n  wounded Nobody\n  buy Canadian M1 for 2\n',
+        '2.518 Purchasing Reinforcement Groups\n  wounded Nobody\n  waive wrong-cost "agreed"\n  buy Canadian M1 for 2\n',
+      ));
+
     it('a comment that goes on below its line stays there', () =>
       becomes(
         '2.518 Purchasing Reinforcement Groups\n',
@@ -171,6 +179,16 @@ refit
         '\nscenario 19 PM\n  cvp German 1 Canadian 2\n\nrefit\n2.512 New CG Date and SAN Adjustment\n',
       ));
 
+    it('go on in their own RePh, where a date is put in above it or taken out', async () => {
+      const bought = '2.518 Purchasing Reinforcement Groups\n  buy German none\n';
+      const date = (name: string, step: string) => `\nscenario ${name}\n\nrefit\n${step}`;
+      const later = (step: string) => date('19 Night', bought) + date('20 AM', step);
+      const first = date('19 PM', bought);
+      const more = `${bought}  buy Canadian none\n`;
+      await becomes(later(bought), first + later(bought), later(more), first + later(more));
+      await becomes(first + later(bought), later(bought), first + later(more), later(more));
+    });
+
     it('that one took out are gone, but for what the other wrote there', async () => {
       const step = '2.518 Purchasing Reinforcement Groups\n  buy German M1 for 1\n';
       await becomes(step, '', step, '');
@@ -214,6 +232,23 @@ refit
         `${step}  buy German V3 at X28 for 21 left 39\n2.519 RG Strength, Weapons, and Leaders\n  strength V3.1 DR 2,2 -> full\n`,
         `${step}  buy German V3 at X28 for 21 left 39\n2.519 RG Strength, Weapons, and Leaders\n  strength V3.1 DR 2,2 -> full\n`,
       );
+    });
+
+    it('is known again in a log that another includes, too', async () => {
+      const step = 'refit\n2.518 Purchasing Reinforcement Groups\n';
+      for (const [german, open, told] of [
+        ['  buy German ?\n', '  buy Canadian ?', '  buy Canadian M1 for 1'],
+        ['  strength V3.1 DR ?\n', '  strength V1.1 DR ?', '  strength V1.1 DR 4,4 -> full'],
+        ['  strength V3.1 DR 1,1\n', '  strength V1.1 DR 4,3', '  strength V1.1 DR 4,4'],
+      ])
+        assert.deepEqual(
+          await merge(host(), main, {
+            base: `${step}${german}${open}\n`,
+            ours: `${step}${told}\n`,
+            theirs: `${step}${german}${open}  # at last\n`,
+          }),
+          { text: `${step}${told}  # at last\n`, conflicts: [] },
+        );
     });
 
     it('and one has taken out is gone', () =>

@@ -156,6 +156,14 @@ describe('sealed lines of both players', () => {
       `${step}${german}  opened CODE3\n  buy German V3 at X28 for 21 ~s.1\n  buy German M1 for 1 ~s.2\n${canadian}`,
     ));
 
+  it('keep what is revealed of them, where the other seal belongs above it', () =>
+    becomes(
+      step + canadian,
+      `${step}${canadian}  opened CODE3\n  buy Canadian M1 for 1 ~s.1\n`,
+      step + canadian + german,
+      `${step}${canadian}  opened CODE3\n  buy Canadian M1 for 1 ~s.1\n${german}`,
+    ));
+
   it('keep what is shown of them, of each seal below it', () => {
     const both = step + german + canadian;
     const shown = (side: string) => `  shown 1 SALT\n  beside NODE\n  buy ${side} M1 for 1 ~s.1\n`;
