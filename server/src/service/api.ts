@@ -147,6 +147,8 @@ export interface Service extends Views {
   trust(params: TrustParams): TrustResult;
   /** What writes the dice that have become known to those whose private files are read; undefined: none have. */
   takeUp(uri: string): TrustResult | undefined;
+  /** The steps of the current RePh that a side has still to seal, by their numbers. */
+  unsealed(uri: string, side: string): readonly string[];
   /** Whether a log has its dice made from both players' numbers. */
   isFair(uri: string): boolean;
   /** The address of a side's private file for a log; undefined where it is not to be read. */

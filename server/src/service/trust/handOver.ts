@@ -71,7 +71,8 @@ function newLines(desk: Desk): readonly Line[] {
     const { kind, directive } = line.parsed;
     if (theirs.has(line) || isTheirChoice(line)) return false;
     if (kind !== 'directive' && kind !== 'unreadable') return false;
-    if (directive && isTrustVerb(directive.verb) && directive.verb !== 'sealed') return false;
+    if (directive && isTrustVerb(directive.verb) && directive.verb !== 'sealed' && !isPrivateVerb(directive.verb))
+      return false;
     const { text, marks } = boundOf(line);
     if (marks.some(({ tree }) => tree !== own && tree !== 's')) return false;
     if (marks.some(({ open, followUp }) => !open && followUp === 0)) return false;
@@ -170,7 +171,10 @@ const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
 /** Choices that are open, and dice that are known and not written. */
 function refuseOpen(desk: Desk): void {
   const due = desk.analysis.trust?.verified.due.find(({ side }) => side === desk.side);
-  if (due) throw new Refused('Dice of yours have become known: take them up first (Resolve).');
+  if (due)
+    throw new Refused(
+      `Line ${(desk.analysis.trust?.lines[due.line]?.number ?? 0) + 1}: these dice of yours have become known: take them up first (Resolve).`,
+    );
   const fresh = new Set(newLines(desk));
   const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
   if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`);
@@ -181,10 +185,11 @@ function refusePrivate(desk: Desk): void {
   const isSecret = ({ parsed }: Line) =>
     parsed.directive !== undefined && (parsed.marks !== undefined || parsed.directive.verb === 'master');
   const secrets = new Set((desk.own?.lines ?? []).filter(isSecret).map((line) => boundOf(line).text));
-  const told = desk.lines.find(({ parsed, ...line }) => {
-    const verb = parsed.directive?.verb;
-    return (verb !== undefined && isPrivateVerb(verb)) || secrets.has(boundOf({ ...line, parsed }).text);
-  });
+  const isTold = (line: Line) => {
+    const verb = line.parsed.directive?.verb;
+    return (verb !== undefined && isPrivateVerb(verb)) || secrets.has(boundOf(line).text);
+  };
+  const told = newLines(desk).find(isTold);
   if (told)
     throw new Refused(
       `Line ${told.number + 1} stands in your private file as well: take it out of the log before it goes to ${desk.playerOf(desk.other)}, or reveal it.`,

@@ -92,6 +92,7 @@ export const pb: ModuleData = {
     },
     {
       step: 'purchaseFortifications',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '9.619',
       lines: ['fortify', 'fpp'],
       shown: { when: 'use', rule: '9.6073' },
