@@ -12,6 +12,7 @@ import type { Finding, Fix } from '../rules/kernel/finding';
 import { isHeading, type Line } from '../syntax/line';
 import { print } from '../syntax/print';
 import type { Roller } from './api';
+import { conflictFixes } from './conflictFixes';
 import { diagnosticOf } from './diagnostics';
 import type { Documents } from './documents';
 import { lineEdits, textEdits, versioned } from './edits';
@@ -35,8 +36,9 @@ export function codeActions(
   const wanted = (kind: string) => !only || only.some((k) => kind === k || kind.startsWith(`${k}.`));
   const analysis = documents.sheetOf(text) ? undefined : documents.analysisToWrite(uri);
   const tried = new Tried(analysis);
-  const withOwnMap = (finding: Finding): Finding => {
-    const fixes = analysis ? ownMapFixes(analysis.campaign, finding) : [];
+  /** With the fixes that are worked out only here, for they look through the whole log. */
+  const withMore = (finding: Finding): Finding => {
+    const fixes = analysis ? [...ownMapFixes(analysis.campaign, finding), ...conflictFixes(text.lines, finding)] : [];
     return fixes.length ? { ...finding, fixes } : finding;
   };
   const linked: Diagnostic[] = [];
@@ -46,7 +48,7 @@ export function codeActions(
     return [finding];
   });
   const fixes = asFarAsMayBe(findings, (finding) => [
-    fixActions(documents, tried, withOwnMap(finding), linked[findings.indexOf(finding)] as Diagnostic),
+    fixActions(documents, tried, withMore(finding), linked[findings.indexOf(finding)] as Diagnostic),
   ]);
   const reaches = asFarAsMayBe([linked], () => [
     ...resolveActions(documents, tried, uri, range, findings, linked),
