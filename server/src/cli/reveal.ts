@@ -6,7 +6,7 @@ import { runTrust, sideDetails, sideOptions } from './trust';
 import { UsageError } from './usage';
 
 export const reveal: Command = {
-  usage: 'reveal FILE --side SIDE [--all | --at LINE | --line LINE] [--root DIR] [--write]',
+  usage: 'reveal FILE --side SIDE [--all | --at LINE | --line LINE] [--private DIR] [--root DIR] [--write]',
   summary: 'Reveals what a side has sealed: all of it, one seal, or one line.',
   details: [
     '--all        all seals of the side (the default)',

@@ -10,10 +10,12 @@ import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
+import { exposedFindings } from './trust/exposed';
 import { privateFindings, trustFindings } from './trust/findings';
 import { type Plan, played, sealStatuses, woven } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
 import { withWrapped } from './trust/wrapped';
+import type { Eyes } from './views/data';
 import { withWaiting } from './waiting';
 
 const nothing: Gathered = { files: new Map(), keys: new Map(), privates: new Map(), isLoading: false };
@@ -49,8 +51,7 @@ export class Analysis {
   constructor(
     readonly root: string,
     private readonly documents: Documents,
-    /** `isOpen`: no private file is read. */
-    private readonly eyes: { readonly isOpen: boolean } = { isOpen: false },
+    private readonly seenBy: Eyes = 'both',
   ) {
     this.campaign = new Campaign({
       map: (line) => {
@@ -95,7 +96,13 @@ export class Analysis {
   /** Findings in the order of the fold, then those about the logs that it includes. */
   findings(): readonly Finding[] {
     const { privates } = this.gathered;
-    const ofTrust = [...this.trustFindings(), ...[...privates].flatMap(([side, file]) => privateFindings(side, file))];
+    const ofTrust = [
+      ...this.trustFindings(),
+      ...[...privates].flatMap(([side, file]) => [
+        ...privateFindings(side, file),
+        ...exposedFindings(side, file, this.documents.inGit(file.uri)),
+      ]),
+    ];
     return withWrapped([...withWaiting(this.campaign), ...this.includeFindings], ofTrust, (uri) => this.#linesOf(uri));
   }
 
@@ -104,12 +111,17 @@ export class Analysis {
     return text?.lines ?? [];
   }
 
-  /** What is wrong with its seals, hand-overs and dice. */
+  /** What is wrong with its seals, hand-overs, dice and private files. */
   trustFindings(): readonly Finding[] {
     const { trust } = this;
     if (trust !== this.#told.trust || this.#astray !== this.#told.astray)
       this.#told = { trust, astray: this.#astray, findings: trust ? trustFindings(trust, this.#astray) : [] };
     return this.#told.findings;
+  }
+
+  /** The sides whose private files are played; undefined for a log in which nothing can be sealed. */
+  get eyes(): readonly string[] | undefined {
+    return this.#truster && [...this.gathered.privates.keys()];
   }
 
   /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
@@ -130,8 +142,7 @@ export class Analysis {
     // Nothing but what is left of this replay, unless an edit comes in between.
     this.changedFrom = Number.POSITIVE_INFINITY;
     const wasFlattened = this.#isFlattened;
-    const gathered = text ? this.documents.gathered(this.root) : nothing;
-    this.gathered = this.eyes.isOpen ? { ...gathered, privates: new Map() } : gathered;
+    this.gathered = text ? this.documents.gathered(this.root, this.seenBy) : nothing;
     this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
     const isTrusted = [text, ...this.#logs()].some((log) =>
       log?.naming.some((line) => line.parsed.directive?.verb === 'opening'),

@@ -21,7 +21,7 @@ export function completion(documents: Documents, uri: string, position: Position
   const none: CompletionList = { isIncomplete: false, items: [] };
   const file = documents.document(uri);
   if (file && documents.isModule(uri)) return moduleCompletion(documents, file, position);
-  const place = openPlace(documents, locate(documents, uri, position));
+  const place = locate(documents, uri, position, documents.analysisToWrite(uri));
   const typed = place && typedAt(place.line.parsed.text, position.character);
   if (!place || !typed) return none;
   const proposals = documents.isMap(uri)
@@ -32,13 +32,6 @@ export function completion(documents: Documents, uri: string, position: Position
     : logProposals(place, typed);
   // Without a letter long lists of hexes are left out: the editor is to ask again when there is one.
   return { isIncomplete: typed.prefix === '' && typed.words.length > 0, items: items(proposals, position.line, typed) };
-}
-
-/** What stands in a log never comes from a private file: there nobody is offered what he keeps secret. */
-function openPlace(documents: Documents, place: Place | undefined): Place | undefined {
-  if (!place?.analysis || documents.isPrivate(place.text.uri)) return place;
-  const analysis = documents.openAnalysis(place.analysis);
-  return { ...place, analysis, index: analysis.campaign.indexOf(place.line) };
 }
 
 function logProposals(place: Place, typed: Typed): Proposal[] {

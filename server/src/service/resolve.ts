@@ -489,10 +489,8 @@ export function* resolving(
   random?: Host['random'],
 ): Generator<void, ResolveResult> {
   const text = documents.document(params.uri);
-  const found = documents.analysisOf(params.uri);
   const isPrivate = documents.isPrivate(params.uri);
-  // What stands in the log never comes from a private file.
-  const analysis = found && !isPrivate ? documents.openAnalysis(found) : found;
+  const analysis = documents.analysisToWrite(params.uri);
   const nothing = (message: string): ResolveResult => ({ version: text?.version ?? 0, edits: [], asks: [], message });
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');

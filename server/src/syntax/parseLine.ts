@@ -1,5 +1,6 @@
 /** Reads lines: what each says, or where and why it cannot be read. Lines with the same text share one result. */
 import { most } from './caps';
+import { conflictFault } from './conflictSign';
 import { faultOf, tooLong, unknownWord } from './fault';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
 import { marksIn } from './marks';
@@ -85,6 +86,8 @@ function readPlain(text: string): ParsedLine | undefined {
   if (start < 0) return { text, kind: 'blank' };
   const first = text[start] as string;
   if (first === '#') return { text, kind: 'comment', comment: { start, end: text.length } };
+  const fault = conflictFault(text);
+  if (fault) return { text, kind: 'unreadable', fault };
   if (first === '>') return { text, kind: 'story' };
   if (text.length > longest) return { text, kind: 'unreadable', fault: tooLong(text, longest) };
   firstWord.lastIndex = start;

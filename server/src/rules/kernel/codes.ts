@@ -72,6 +72,7 @@ const codes = {
   'seal-missing': error('A side has not sealed a step in which it may have secrets.'),
   'seal-astray': error('Lines of a private file whose step the log does not have.'),
   'seal-not-secret': error('A sealed line in a step in which nothing is secret.'),
+  'private-exposed': warning('A private file that others can get to see.'),
   'private-misplaced': error('A line of a private file in a log.'),
   'file-missing': error('A file that the log names is not there.'),
   'file-outside': error('A file outside the folders that the log may read from.'),
