@@ -202,7 +202,7 @@ export function begin(ctx: Context, phase: Phase, { afterIdle = false }: { reado
   state.steps = new SharedMap();
   state.done = new Matters();
   state.skipped = [];
-  state.sealed = [];
+  state.seals = [];
   state.missed = new SharedMap();
   state.retractable = new SharedMap();
   state.doubts.end('begin');

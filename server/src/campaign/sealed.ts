@@ -1,17 +1,16 @@
 /** `sealed German CODE`: what a side keeps from the other in a step, and what is unknown because of that. */
 import { rulesFor } from '../rules/chapters';
-import { type Context, readsSo } from '../rules/kernel/context';
-import { groupsOf } from '../rules/kernel/doubt';
-import type { SecretData, SideId, StepData } from '../rules/kernel/module';
+import type { Context } from '../rules/kernel/context';
+import type { SideId, StepData } from '../rules/kernel/module';
+import { secretsOf, secretVerbs } from '../rules/kernel/secrets';
 import { leaveUnread } from '../rules/kernel/unread';
-import { val } from '../rules/kernel/why';
 import type { SealedD, Verb } from '../syntax/nodes';
 import type { Environment } from './environment';
 
 export function sealed(ctx: Context<SealedD>, env: Environment): void {
   const { state, module, directive, line } = ctx;
   const step = state.stepData;
-  const { side } = directive;
+  const side = directive.side.value;
   if (!step) {
     ctx.report({
       code: 'seal-misplaced',
@@ -20,45 +19,39 @@ export function sealed(ctx: Context<SealedD>, env: Environment): void {
     });
     return;
   }
-  const secret = secretOf(ctx, step);
-  if (!secret)
+  const of = `${step.number} ${step.title}`;
+  const secrets = secretsOf(ctx, step, side);
+  const status = env.sealOf(line);
+  if (secrets.length === 0) {
     ctx.report({
       code: 'seal-not-secret',
       rule: step.number,
-      message: `Nothing in ${step.number} ${step.title} is secret: both players see it done.`,
+      message: `Nothing that the ${side} side does in ${of} is secret here: both players see it done.`,
     });
-  const status = env.sealOf(line);
-  if (status === 'lost') return lose(ctx, side.value, secret?.lines ?? []);
-  if (status === 'known') return;
-  const verbs = secret ? secret.lines : Object.keys(rulesFor(step).handlers);
-  for (const verb of verbs) leaveSealed(ctx, step, verb as Verb, side.value);
-  state.sealed = [...state.sealed, { side: side.value, step: step.number, line }];
-  ctx.explain({ text: `what the ${side.value} side did in ${step.number} ${step.title} is sealed`, line });
+    if (status === 'sealed') leaveUnsealed(ctx, step, side);
+    return;
+  }
+  const verbs = secretVerbs(secrets);
+  state.seals = [...state.seals, { side, step: step.number, line, verbs, status }];
+  const rules = rulesFor(step);
+  if (status === 'sealed') {
+    rules.sealed?.(ctx, side, verbs);
+    ctx.explain({ text: `what the ${side} side did in ${of} is sealed`, rule: secrets[0]?.rule, line });
+  }
+  // What stands above may have been told to lack what is sealed.
+  ctx.out.retract(state.takeSettled());
+  if (status === 'lost') {
+    rules.lost?.(ctx, side, verbs);
+    ctx.explain({ text: `nothing of what the ${side} side sealed in ${of} helps it`, line });
+  }
 }
 
-/** What can never be opened never helps its owner: whatever it can have cost is spent, and nothing of it comes. */
-function lose(ctx: Context, side: SideId, lines: readonly string[]): void {
-  const { state, line } = ctx;
-  const spent = { cpp: lines.includes('buy'), fpp: lines.includes('fortify') };
-  for (const points of ['cpp', 'fpp'] as const)
-    if (spent[points] && state.side(side)[points])
-      state.update(side, {
-        [points]: val(0, { text: `all ${points.toUpperCase()} are spent: what was sealed cannot be opened`, line }),
-      });
-  ctx.explain({ text: `nothing of what the ${side} side sealed here helps it`, line });
-}
-
-/** What a side may seal in a step; undefined where nothing is secret. */
-export function secretOf(ctx: Pick<Context, 'state' | 'module'>, step: StepData): SecretData | undefined {
-  const found = ctx.module.secrets?.find((one) => one.step === step.id);
-  return found?.under && !readsSo(ctx.state, ctx.module, found.under) ? undefined : found;
-}
-
-/** As lines of the side that cannot be read would. */
-function leaveSealed(ctx: Context, step: StepData, verb: Verb, side: SideId): void {
-  const { state } = ctx;
-  leaveUnread(state, verb, { side, holdsGround: 'own' });
-  state.doubts.raisePart({ verb, side });
-  rulesFor(step).unread?.[verb]?.(ctx, { verb, words: [verb, side], side });
-  if (verb === 'buy') state.doubts.raise(groupsOf(side));
+/** What should not have been sealed is missing in the log: lines of the side that cannot be read leave as much open. */
+function leaveUnsealed(ctx: Context, step: StepData, side: SideId): void {
+  const { handlers, unread = {} } = rulesFor(step);
+  for (const verb of Object.keys(handlers) as Verb[]) {
+    leaveUnread(ctx.state, verb, { side, holdsGround: 'own' });
+    ctx.state.doubts.raisePart({ verb, side });
+    unread[verb]?.(ctx, { verb, words: [verb, side], side });
+  }
 }

@@ -99,7 +99,10 @@ export function judgeEntry(view: View, side: SideId, text: string, rules: PlaceR
   const { arrow } = entry;
   const today = view.state.date ?? -1;
   const { openedBy } = entry;
-  const unreadPurchase = (state: CampaignState) => unreadOf(state, ['buy'], { side, naming: openedBy });
+  const untoldPurchase = (state: CampaignState) => [
+    ...unreadOf(state, ['buy'], { side, naming: openedBy }),
+    ...state.unopened(side, 'buy'),
+  ];
   if (openedBy && !isActive(view, entry, today))
     return [
       {
@@ -108,9 +111,9 @@ export function judgeEntry(view: View, side: SideId, text: string, rules: PlaceR
           entry.rule,
           `Entry Area ${arrow} is not activated: no ${openedBy} is bought on this CG Date.`,
         ),
-        // Purchases of one step have no order, and one of their lines may not be readable.
-        until: (state) => state.bought(openedBy, side, today) > 0 || unreadPurchase(state).length > 0,
-        hangsOn: unreadPurchase(view.state),
+        // Purchases of one step have no order, and one of their lines may not be readable, or be sealed.
+        until: (state) => state.bought(openedBy, side, today) > 0 || untoldPurchase(state).length > 0,
+        hangsOn: untoldPurchase(view.state),
       },
     ];
   const exits = areasNow(view)?.result.exits(side);

@@ -6,7 +6,7 @@
 import type { BoardMap } from '../../board/map';
 import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Line, LineRange } from '../../syntax/line';
-import type { Location } from '../../syntax/nodes';
+import type { Location, Verb } from '../../syntax/nodes';
 import type { Passed } from './context';
 import { allGroups, type Cause, Doubts, groupsOf, ofGroup, type UntoldLines, unnamedRg } from './doubt';
 import type { Finding } from './finding';
@@ -89,6 +89,19 @@ export interface Rg {
   readonly leaders: readonly { readonly result: string }[];
 }
 
+/** A sealed line of the current RePh. */
+export interface SealHere {
+  readonly side: SideId;
+  readonly step: RuleNumber;
+  readonly line: Line;
+  /** The lines that are secret there, by their first word. */
+  readonly verbs: readonly Verb[];
+  readonly status: SealStatus;
+}
+
+/** What of a sealed line is known: its lines stand below it, nobody here knows them, or they can never be opened. */
+export type SealStatus = 'known' | 'sealed' | 'lost';
+
 export interface SideState {
   readonly player?: string;
   readonly san?: Val;
@@ -100,6 +113,10 @@ export interface SideState {
   /** The same, and what is at hand, where the line that would tell of the dice is missing. */
   readonly cppBefore?: { readonly cpp?: Val; readonly cppGained?: Val };
   readonly fpp?: Val;
+  /** No more than these, where what is sealed may have spent some, or brought some. */
+  readonly cppMost?: Val;
+  readonly fppMost?: Val;
+  readonly sanMost?: Val;
   /** CVP lost in the latest scenario, Walking Wounded apart. */
   readonly cvp?: Val;
   /** They were told to go up after the end of the scenario. */
@@ -288,8 +305,8 @@ export class CampaignState implements Comparable {
   phaseLine?: Line;
   /** Steps of which the log tells nothing (`keeps not`), by number. */
   keepsNot: ReadonlyMap<string, Line> = emptyMap;
-  /** Steps of this RePh whose lines a side has sealed, as far as nobody here knows these. */
-  sealed: readonly { readonly side: SideId; readonly step: RuleNumber; readonly line: Line }[] = [];
+  /** The sealed lines of this RePh. */
+  seals: readonly SealHere[] = [];
   /** The first line since the latest scenario began that tells what it has done to Control. */
   controlTold?: Line;
   /** The scenario played last, or being played. */
@@ -631,9 +648,25 @@ export class CampaignState implements Comparable {
     return may.flatMap((side) => this.doubts.about(groupsOf(side)));
   }
 
-  /** Whether what a side owes in the current step may be among what it has sealed. */
-  isSealed(side: SideId | undefined): boolean {
-    return this.sealed.some((seal) => seal.side === side && seal.step === this.stepData?.number);
+  /** Lines of the current step, by their first word, that a side has sealed and nobody here knows. */
+  sealedHere(side: SideId | undefined): readonly Verb[] {
+    const step = this.stepData?.number;
+    return this.seals.flatMap((seal) =>
+      seal.status === 'sealed' && seal.side === side && seal.step === step ? seal.verbs : [],
+    );
+  }
+
+  /** Whether what a side has sealed in the current step can never be opened. */
+  isLostHere(side: SideId | undefined): boolean {
+    const step = this.stepData?.number;
+    return this.seals.some((seal) => seal.status === 'lost' && seal.side === side && seal.step === step);
+  }
+
+  /** The sealed lines of a side in this RePh that nobody here knows and that may hold one of these, by their first word. */
+  unopened(side: SideId, ...verbs: readonly Verb[]): readonly Cause[] {
+    return this.seals
+      .filter((seal) => seal.status === 'sealed' && seal.side === side && verbs.some((verb) => seal.verbs.includes(verb)))
+      .map(({ line }) => ({ line }));
   }
 
   /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */

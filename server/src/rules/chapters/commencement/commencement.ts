@@ -2,6 +2,7 @@
 import type { LineRange } from '../../../syntax/line';
 import type { FirstD, Name, OrderD } from '../../../syntax/nodes';
 import { first, firstObligation, orderNow, orderText, typeText } from '../../books/order';
+import { sealSetUp } from '../../books/setup/sealed';
 import { setUpTogether } from '../../books/setup/setUpTogether';
 import { endSetUp, setUp } from '../../books/setup/unitSetup';
 import type { Context } from '../../kernel/context';
@@ -36,6 +37,10 @@ export const commencement: StepRules = {
 
   leave: (view) => {
     if (!hasSetUpStep(view.module)) endSetUp(view);
+  },
+
+  sealed: (view, side) => {
+    if (!hasSetUpStep(view.module)) sealSetUp(view, side);
   },
 
   owns: (d) => d.verb !== 'first' || d.what.value === 'move',

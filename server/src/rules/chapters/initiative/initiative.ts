@@ -31,7 +31,10 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
           rule: barred.rule,
           part: 'stance',
           message: `The ${side} side cannot select Attack: the ${force.side} side has no ${force.what}.`,
-          hangsOn: unreadBehind(state, topicsOf('attack-barred'), { side: force.side }),
+          hangsOn: [
+            ...unreadBehind(state, topicsOf('attack-barred'), { side: force.side }),
+            ...state.unopened(force.side, 'buy', 'shift'),
+          ],
         },
       ];
     if (force && !number)

@@ -3,7 +3,7 @@
 import { judgeFormer } from '../../books/fortifications/former';
 import { barredToday, cost, type Order, plural } from '../../books/fortifications/order';
 import { judgeSite } from '../../books/fortifications/site';
-import { hasMore } from '../../books/ledger';
+import { hasMore, leftText, spendable } from '../../books/ledger';
 import { forceOf, squadsOf } from '../../ground/retention/counts';
 import { type Cause, ofBrought } from '../../kernel/doubt';
 import type { Code } from '../../kernel/finding';
@@ -140,14 +140,15 @@ const bars: readonly Judge[] = [ofOtherSide, afterInitial, notToday, beyondCgMax
 const faults: readonly Judge[] = [neededUntold, sanInVain, useless, noMinefield];
 
 const overspent: Judge = (view, side, order) => {
-  const { fpp, forfeited } = view.state.side(side);
+  const { forfeited } = view.state.side(side);
+  const fpp = spendable(view.state, side, 'fpp');
   const price = cost(order);
   if (price === undefined || !fpp || price <= fpp.value) return undefined;
   const forfeit = forfeited
     ? ` The ${forfeited.amount} left over from ${forfeited.date} are forfeit: unspent FPP do not carry over.`
     : '';
   return {
-    ...against(view, 'fpp-overspent', undefined, `${price} FPP and only ${fpp.value} left.${forfeit}`),
+    ...against(view, 'fpp-overspent', undefined, `${price} FPP and only ${leftText(view.state, side, 'fpp')}.${forfeit}`),
     until: hasMore(side, 'fpp', price - 1),
   };
 };

@@ -2,7 +2,7 @@
 import type { ReconD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
 import { asRead, bought, cgMaxOf } from '../../books/groups/record';
-import { checkCost, checkLeft, enoughBySlip, losePoints, pointsText, slipped, spend } from '../../books/ledger';
+import { checkCost, checkLeft, enoughBySlip, leftText, losePoints, pointsText, slipped, spend, spendable } from '../../books/ledger';
 import { tellingOf, tellingText } from '../../kernel/asking';
 import { campaignFacts } from '../../kernel/campaignFacts';
 import { type Drm, type DrmRow, modifiers } from '../../kernel/conditions';
@@ -106,9 +106,9 @@ function judge(view: View, recon: ReconData, side: SideId, price: Price): Object
         rules.dateMax,
       ),
     ];
-  const { cpp } = state.side(side);
+  const cpp = spendable(state, side, 'cpp');
   return cpp && price.cpp > cpp.value
-    ? [error('cpp-overspent', `${price.cpp} CPP for Reconnaissance and only ${cpp.value} left.`)]
+    ? [error('cpp-overspent', `${price.cpp} CPP for Reconnaissance and only ${leftText(state, side, 'cpp')}.`)]
     : [];
 }
 
@@ -269,7 +269,7 @@ function paid(ctx: Context<ReconD>, recon: ReconData): Price | undefined {
     return undefined;
   }
   checkCost(ctx, side, d.cost, price.cpp, 'cpp', recon.rule, `Recon ${price.cpp}`);
-  spend(ctx, side, 'cpp', Math.min(price.cpp, state.side(side).cpp?.value ?? 0), {
+  spend(ctx, side, 'cpp', Math.min(price.cpp, spendable(state, side, 'cpp')?.value ?? 0), {
     text: `${price.cpp} CPP for Reconnaissance`,
     rule: recon.rule,
     line,

@@ -3,6 +3,7 @@
 import { splitLocation } from '../../../board/hex';
 import type { InspectD } from '../../../syntax/nodes';
 import { orderNow } from '../../books/order';
+import { sealSetUp } from '../../books/setup/sealed';
 import { setUpTogether } from '../../books/setup/setUpTogether';
 import { endSetUp, setUp } from '../../books/setup/unitSetup';
 import { setupLimitObligations } from '../../books/withdrawal/setupLimit';
@@ -30,6 +31,7 @@ export const unitSetup: StepRules = {
   idle: ({ state }) =>
     state.keepsForces ? 'what is set up is written as the players like' : 'what is set up is not kept at this depth',
   leave: endSetUp,
+  sealed: sealSetUp,
   handlers: { inspect, at: (ctx) => setUp(ctx, orderNow(ctx)?.setup) },
 };
 

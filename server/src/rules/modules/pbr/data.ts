@@ -92,7 +92,12 @@ export const pbr: ModuleData = {
     step('commencement', '3.623', 'Scenario Commencement', '!'),
   ],
   secrets: [
-    { step: 'shift', rule: '3.613', lines: ['shift'], shown: { when: 'scenario', rule: '3.622' } },
+    {
+      step: 'shift',
+      rule: '3.613',
+      lines: ['shift', 'casualty', 'select', 'replace', 'deploy', 'drop', 'destroy', 'possess', 'ford'],
+      shown: { when: 'use', rule: '3.6222' },
+    },
     {
       step: 'purchaseReinforcementGroups',
       rule: '3.617',
@@ -102,16 +107,30 @@ export const pbr: ModuleData = {
     {
       step: 'strengthWeaponsLeaders',
       rule: '3.6181',
-      lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
+      lines: ['strength', 'units'],
+      shown: { when: 'use', rule: '3.6181' },
+    },
+    {
+      step: 'strengthWeaponsLeaders',
+      rule: '3.6182',
+      lines: ['sw'],
+      shown: { when: 'use', rule: '3.6182' },
+    },
+    {
+      step: 'strengthWeaponsLeaders',
+      rule: '3.6183',
+      lines: ['leader'],
       shown: { when: 'use', rule: '3.6183' },
     },
     {
       step: 'purchaseFortifications',
       rule: '3.619',
       lines: ['fortify', 'fpp'],
+      under: { ruling: 'fortifications-secret', reading: 'secret' },
       shown: { when: 'use', rule: '3.6073' },
     },
     { step: 'initiative', rule: '3.6212', lines: ['initiative'], shown: { when: 'together', rule: '3.6212' } },
+    { step: 'unitSetup', rule: '3.6222', lines: ['at'], shown: { when: 'use', rule: '3.6223' } },
   ],
   strategic: ['entrenchment', 'foxhole', 'fortification', 'gun', 'vehicle', 'rubble'],
   repair,
