@@ -351,7 +351,8 @@ function ofPoints(ctx: Context, d: PointsD): void {
     case 'san': {
       const give = () => facts.givenSan(of(ctx, d));
       if (d.given) return whileOpen(ctx, anywhereButRefit, side.san, give);
-      if (anywhereButRefit.includes(phase)) return ungiven(ctx, d, d.current, give);
+      const isAnnouncement = ctx.state.stepData?.id === 'commencement' && side.san !== undefined;
+      if (anywhereButRefit.includes(phase) && !isAnnouncement) return ungiven(ctx, d, d.current, give);
       break;
     }
     case 'cpp': {

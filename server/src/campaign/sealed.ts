@@ -1,7 +1,7 @@
 /** `sealed German CODE`: what a side keeps from the other in a step, and what is unknown because of that. */
 import { rulesFor } from '../rules/chapters';
 import type { Context } from '../rules/kernel/context';
-import type { SideId, StepData } from '../rules/kernel/module';
+import type { ModuleData, SideId, StepData } from '../rules/kernel/module';
 import { secretsOf, secretVerbs } from '../rules/kernel/secrets';
 import { leaveUnread } from '../rules/kernel/unread';
 import type { SealedD, Verb } from '../syntax/nodes';
@@ -34,6 +34,8 @@ export function sealed(ctx: Context<SealedD>, env: Environment): void {
   const verbs = secretVerbs(secrets);
   state.seals = [...state.seals, { side, step: step.number, line, verbs, status }];
   const rules = rulesFor(step);
+  if (status !== 'lost' && mayRaiseSan(module, side, verbs) && !state.side(side).sanSealed)
+    state.update(side, { sanSealed: line });
   if (status === 'sealed') {
     rules.sealed?.(ctx, side, verbs);
     ctx.explain({ text: `what the ${side} side did in ${of} is sealed`, rule: secrets[0]?.rule, line });
@@ -45,6 +47,12 @@ export function sealed(ctx: Context<SealedD>, env: Environment): void {
     ctx.explain({ text: `nothing of what the ${side} side sealed in ${of} helps it`, line });
   }
 }
+
+/** Whether a side can buy a SAN Increase by such lines. */
+const mayRaiseSan = ({ purchases, fortifications }: ModuleData, side: SideId, verbs: readonly Verb[]): boolean =>
+  (verbs.includes('buy') && purchases.groups.some((rg) => rg.side === side && rg.san)) ||
+  (verbs.includes('fortify') &&
+    fortifications.items.some(({ effect, onlySide = side }) => effect === 'san' && onlySide === side));
 
 /** What should not have been sealed is missing in the log: lines of the side that cannot be read leave as much open. */
 function leaveUnsealed(ctx: Context, step: StepData, side: SideId): void {

@@ -1,6 +1,7 @@
 /** One campaign: its lines, put together from the logs that it includes, folded over the rules and kept current. */
 import { Campaign } from '../campaign/campaign';
 import type { SealStatus } from '../campaign/environment';
+import { sealsDue } from '../campaign/mustShow';
 import type { Finding } from '../rules/kernel/finding';
 import { openAgain, refused, tooLarge } from '../rules/kernel/refusedFile';
 import type { FileKind } from '../syntax/files';
@@ -77,9 +78,11 @@ export class Analysis {
   /** Findings in the order of the fold, then those about the logs that it includes. */
   findings(): readonly Finding[] {
     const { trust } = this;
+    const { module } = this.campaign.end;
     return [
       ...withWaiting(this.campaign),
       ...this.includeFindings,
+      ...(module ? sealsDue(this.campaign.lines, module) : []),
       ...(trust ? trustFindings(trust, this.#astray) : []),
     ];
   }

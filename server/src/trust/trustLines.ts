@@ -167,7 +167,10 @@ class Reader {
     else if (verb === 'master') this.#masters.push({ line, side: first, code: second });
     else if (verb === 'sealed') this.#seal(first, second, line);
     else if (verb === 'hand-over') this.#handOver(words, line);
-    else if (this.#block && verb === 'opened') this.#block.key = first;
+    else if (this.#block && verb === 'opened') {
+      // `opened none` says that nobody can: it opens nothing.
+      if (first.toLowerCase() !== 'none') this.#block.key = first;
+    }
     else if (this.#block && 'after' in this.#block) ofHandOver(this.#block, verb, words, line);
     else if (this.#block) ofSeal(this.#block, verb, words, line);
   }

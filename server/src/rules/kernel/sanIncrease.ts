@@ -33,6 +33,22 @@ export function sealSan(
   });
 }
 
+/** Whether a SAN can be so high, whatever increases are sealed; what else nobody knows of it aside. */
+export function canBeSan(state: CampaignState, side: SideId, san: number): boolean {
+  const { san: least, sanMost: most } = state.side(side);
+  const isOnlySealed = state.doubts
+    .about(ofPoints('san', side))
+    .every(({ line }) => line.parsed.directive?.verb === 'sealed');
+  if (!isOnlySealed || !least || !most || state.doubts.has(ofPoints('sanDr', side))) return true;
+  return san >= least.value && san <= most.value;
+}
+
+/** The SAN is told: what was sealed may have done to it what it likes. */
+export function settleSan(state: CampaignState, side: SideId): void {
+  state.doubts.settle(ofPoints('san', side));
+  state.update(side, { sanMost: undefined, sanSealed: undefined });
+}
+
 /** What there is to say of an increase that changes nothing. */
 export function increasedInVain(
   { san: { maximum } }: ModuleData,

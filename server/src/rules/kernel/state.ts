@@ -117,6 +117,8 @@ export interface SideState {
   readonly cppMost?: Val;
   readonly fppMost?: Val;
   readonly sanMost?: Val;
+  /** The sealed line that may have raised its SAN, until the side announces it. */
+  readonly sanSealed?: Line;
   /** CVP lost in the latest scenario, Walking Wounded apart. */
   readonly cvp?: Val;
   /** They were told to go up after the end of the scenario. */
@@ -612,6 +614,14 @@ export class CampaignState implements Comparable {
     if (!module?.initiative || (this.phase !== 'refit' && this.phase !== 'initial')) return false;
     if (this.phase === 'initial' && module.initiative.notCountedInitial) return false;
     return module.sides.every(({ id }) => this.side(id).stance?.value === 'idle');
+  }
+
+  /** The sealed chits because of which nobody knows whether both sides stand Idle; none where that is known. */
+  get idleUnopened(): readonly Cause[] {
+    const { module, phase } = this;
+    if (!module?.initiative || phase !== 'refit') return [];
+    if (module.sides.some(({ id }) => this.side(id).stance?.value === 'attack')) return [];
+    return module.sides.flatMap(({ id }) => (this.side(id).stance ? [] : this.unopened(id, 'initiative')));
   }
 
   /** Opens a RePh or scenario: what was said and left open within the one before holds no more. */

@@ -10,6 +10,7 @@ import type { ModuleData, SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import { lineOwed } from '../../kernel/owe';
 import type { StepRules } from '../../kernel/step';
+import { announceObligations, announceSan, isAnnounced } from './announceSan';
 
 export const commencement: StepRules = {
   obligations(view) {
@@ -30,6 +31,7 @@ export const commencement: StepRules = {
           line: `order setup ${order.setup} move ${order.move}`,
         }),
       );
+    out.push(...announceObligations(view));
     return hasSetUpStep(view.module) ? out : [...out, ...setUpTogether(view, 'commencement')];
   },
 
@@ -43,12 +45,12 @@ export const commencement: StepRules = {
     if (!hasSetUpStep(view.module)) sealSetUp(view, side);
   },
 
-  owns: (d) => d.verb !== 'first' || d.what.value === 'move',
+  owns: (d) => (d.verb === 'first' ? d.what.value === 'move' : d.verb !== 'san' || isAnnounced(d)),
 
   // Units are set up here where there is no step of its own for it.
   knows: (module, verb) => verb !== 'at' || !hasSetUpStep(module),
 
-  handlers: { order: assertOrder, first: firstMove, at: (ctx) => setUp(ctx, orderNow(ctx)?.setup) },
+  handlers: { order: assertOrder, first: firstMove, san: announceSan, at: (ctx) => setUp(ctx, orderNow(ctx)?.setup) },
 };
 
 /** Who is said to be first, and where. */

@@ -155,6 +155,8 @@ function select(ctx: Context<InitiativeD>): void {
     objections.filter((o) => !once.includes(o)),
     () => [{ title: 'Write idle', edits: [{ kind: 'replace', at: ctx.at(d.stance), text: 'idle' }] }],
   );
+  const barred = objections.find(({ code }) => code === 'attack-barred');
+  if (barred && !barred.hangsOn?.length) tellAtSeals(ctx, data, barred);
   const stance = d.stance.value;
   state.update(side, { stance: { value: stance, line } });
   if (stance === 'attack' && !isUncounted(ctx) && !ctx.barredBy(objections)) {
@@ -173,6 +175,21 @@ function select(ctx: Context<InitiativeD>): void {
     ctx.hint(ctx.whole.end, type.split(':')[0] ?? type);
     ctx.explain({ text: type, rule: typeRule(ctx, data), line });
   }
+}
+
+/** A chit that hangs on what the other side had sealed is told there too: neither could know of the other. */
+function tellAtSeals(ctx: Context<InitiativeD>, { barred }: InitiativeData, { rule }: Objection): void {
+  const { state, module, whole } = ctx;
+  const force = module.retained?.find(({ id }) => id === barred?.force);
+  for (const seal of state.seals)
+    if (seal.side === force?.side && seal.verbs.includes('buy'))
+      ctx.report({
+        code: 'sealed-behind',
+        rule,
+        at: wholeDirective(seal.line),
+        message: `What was sealed here brings no unit onto the map, so that the ${barred?.side} side could not select Attack.`,
+        related: [{ at: whole, message: 'it did here' }],
+      });
 }
 
 /** Whether a line has the chit of a side, and not only perhaps. */

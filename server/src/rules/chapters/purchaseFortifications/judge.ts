@@ -98,10 +98,10 @@ const noMinefield: Judge = (_, __, { item: { factors, factorsRule }, count }) =>
       }
     : undefined;
 
-/** Rolls of RG of a side that are still open or told wrong: how many units these bring nobody knows. */
+/** Rolls of RG of a side that are still open, told wrong or sealed: how many units these bring nobody knows. */
 const rollsOpen = ({ state }: View, side: SideId): readonly Cause[] =>
   [...state.rgs.values()].flatMap((rg) =>
-    rg.side === side && rg.strength === 'open' ? state.doubts.about(ofBrought(rg.name)) : [],
+    rg.side === side && (rg.strength ?? 'open') === 'open' ? state.doubts.about(ofBrought(rg.name)) : [],
   );
 
 /** The units without which nobody may buy it (`needs`), and how many of them are Retained where that is known. */

@@ -29,7 +29,7 @@ export function sealFortifications(view: Doing, side: SideId): void {
   if (increase) sealSan(state, module, side, times && times * by, line);
   sealPoints(state, side, 'fpp', line, 0);
   state.doubts.raiseAll(items.map(({ type }) => ofBrought(type)));
-  leaveUnread(state, 'fortify', { side, pieces: [], holdsGround: 'own' });
+  leaveUnread(state, 'fortify', { side, pieces: [], holdsGround: false });
 }
 
 /** None of them stands, and the FPP are spent all the same. */

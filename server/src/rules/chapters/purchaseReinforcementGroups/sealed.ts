@@ -45,7 +45,7 @@ export function sealPurchases(view: Doing, side: SideId): void {
   sealPoints(state, side, 'cpp', line, 0);
   if (fpp !== 0) sealPoints(state, side, 'fpp', line, fpp);
   sealSan(state, module, side, san, line);
-  leaveUnread(state, 'buy', { side, pieces: [] });
+  leaveUnread(state, 'sealed', { side, pieces: [], holdsGround: false });
   state.doubts.raise(groupsOf(side));
 }
 

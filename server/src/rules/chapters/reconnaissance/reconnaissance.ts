@@ -258,8 +258,10 @@ function paid(ctx: Context<ReconD>, recon: ReconData): Price | undefined {
     state.update(side, { reconsPrepaid: [...state.side(side).reconsPrepaid, price.cpp] });
     return price;
   }
+  // What is sealed may have paid for it.
+  const isMaybePaid = !d.cost && state.unopened(side, 'buy').length > 0;
   const objections = judge(ctx, recon, side, price).filter(
-    (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', price.cpp),
+    (o) => o.code !== 'cpp-overspent' || !(isMaybePaid || enoughBySlip(ctx, side, 'cpp', price.cpp)),
   );
   ctx.discharges(obligation(ctx, recon, side));
   ctx.object(objections, () => [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line }] }]);
@@ -268,7 +270,7 @@ function paid(ctx: Context<ReconD>, recon: ReconData): Price | undefined {
     state.doubts.raise(ofPoints('recon', side));
     return undefined;
   }
-  checkCost(ctx, side, d.cost, price.cpp, 'cpp', recon.rule, `Recon ${price.cpp}`);
+  if (!isMaybePaid) checkCost(ctx, side, d.cost, price.cpp, 'cpp', recon.rule, `Recon ${price.cpp}`);
   spend(ctx, side, 'cpp', Math.min(price.cpp, spendable(state, side, 'cpp')?.value ?? 0), {
     text: `${price.cpp} CPP for Reconnaissance`,
     rule: recon.rule,

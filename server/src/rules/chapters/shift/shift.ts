@@ -10,6 +10,7 @@ import type { Obligation } from '../../kernel/obligation';
 import type { Doing, Handlers, StepRules, View } from '../../kernel/step';
 import { leaveUnread } from '../../kernel/unread';
 import { piecesOf } from '../../pieces/named';
+import { isEquipment } from '../../pieces/piece';
 import { aftermathObligations, casualty, ford } from './aftermath';
 import { ableToShift, shiftObligations } from './attempts';
 import { unitMatter } from './movers';
@@ -91,6 +92,12 @@ function sealShifts(view: Doing, side: SideId): void {
     .flatMap((unit) => state.forces.withHoldings(unit))
     .map(({ name }) => name);
   if (pieces.length === 0) return;
-  leaveUnread(state, 'shift', { side, pieces: pieces.map((name) => name.toLowerCase()), holdsGround: false });
+  // What is done with Equipment hangs on who is in its Area.
+  const equipment = state.forces.inPlay(side).filter(isEquipment);
+  leaveUnread(state, 'shift', {
+    side,
+    pieces: [...pieces, ...equipment.map(({ name }) => name)].map((name) => name.toLowerCase()),
+    holdsGround: false,
+  });
   state.doubts.raiseAll(pieces.map(ofPiece));
 }
