@@ -10,7 +10,7 @@ import sys
 import unicodedata
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-BYTES = {"opening": 25, "seal": 25, "hand-over": 25, "node": 25, "file": 25, "number": 20, "key": 20, "salt": 20, "master": 20}
+BYTES = {"opening": 25, "seal": 25, "hand-over": 25, "node": 25, "file": 25, "digest": 25, "number": 20, "key": 20, "salt": 20, "master": 20}
 SEAL_PLACES = 128
 MARK = re.compile(r"^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?)|\+([1-9][0-9]{0,2}))?$")
 
@@ -136,14 +136,16 @@ class Log:
                 block = Tree("seal", n, rest[0], rest[1], ["seal", rest[0], *place, again + 1])
                 self.seals.append(block)
             elif verb == "hand-over":
-                after = int(rest[4]) if rest[2] == "after" else 0
-                block = Tree("hand-over", n, rest[0], rest[-1], ["hand-over", rest[0], int(rest[1])])
+                after = int(rest[4]) if len(rest) > 4 else 0
+                block = Tree("hand-over", n, rest[0], "", ["hand-over", rest[0], int(rest[1])])
                 block.number, block.after = int(rest[1]), after
                 self.hand_overs.append(block)
+            elif verb == "binds" and block:
+                block.code = rest[0]
             elif verb == "number" and block:
                 block.given = read_code("number", rest[0])
             elif verb == "file" and block:
-                block.files.append((" ".join(rest[:-1]), read_code("file", rest[-1])))
+                block.files.append((" ".join(rest[:-1]).strip('"').replace('""', '"'), read_code("file", rest[-1])))
             elif verb == "opened" and block:
                 block.key = read_code("key", rest[0])
             elif verb == "shown" and block:

@@ -17,6 +17,7 @@ import { place } from '../rules/books/place';
 import { replace } from '../rules/books/replace';
 import { fire, rubble } from '../rules/books/terrain';
 import { rulesFor } from '../rules/chapters';
+import { announceSan, isAnnounced } from '../rules/chapters/commencement/announceSan';
 import { givenCpp } from '../rules/chapters/cppReplenishment/replenish';
 import { givenFpp } from '../rules/chapters/purchaseFortifications/purchaseFortifications';
 import { broughtBefore } from '../rules/chapters/tables/tables';
@@ -238,6 +239,7 @@ function carryOut(reporter: Reporter, module: ModuleData, written: Directive, ou
 /** What lets two players trust a log tells nothing of the campaign; but what is sealed is not known. */
 function ofTrust(ctx: Context, d: Directive, env: Environment): void {
   if (d.verb === 'sealed') sealed(of(ctx, d), env);
+  if (d.verb === 'opening') ctx.state.isSealing = true;
   if (isPrivateVerb(d.verb))
     ctx.report({
       code: 'private-misplaced',
@@ -351,8 +353,9 @@ function ofPoints(ctx: Context, d: PointsD): void {
     case 'san': {
       const give = () => facts.givenSan(of(ctx, d));
       if (d.given) return whileOpen(ctx, anywhereButRefit, side.san, give);
-      const isAnnouncement = ctx.state.stepData?.id === 'commencement' && side.san !== undefined;
-      if (anywhereButRefit.includes(phase) && !isAnnouncement) return ungiven(ctx, d, d.current, give);
+      if (side.sanSealed && phase === 'scenario' && isAnnounced(d)) return announceSan(of(ctx, d));
+      const isInStep = ctx.state.stepData?.id === 'commencement' && side.san !== undefined;
+      if (anywhereButRefit.includes(phase) && !isInStep) return ungiven(ctx, d, d.current, give);
       break;
     }
     case 'cpp': {

@@ -38,7 +38,7 @@ class Choices {
 }
 
 /** In no order. They are the same for whoever reads a log, whatever private files he has. */
-export function sealsDue(lines: readonly Line[], module: ModuleData): readonly Finding[] {
+export function choicesDue(lines: readonly Line[], module: ModuleData): readonly Finding[] {
   const found: Finding[] = [];
   let secret: SecretData | undefined;
   let choices: Choices | undefined;

@@ -3,6 +3,7 @@
 import { checkControl } from '../rules/books/control';
 import { orderNow, typeText } from '../rules/books/order';
 import { checkBooks } from '../rules/books/scenarioEnd';
+import { tellUnannounced } from '../rules/chapters/commencement/announceSan';
 import { addsAfterIdle } from '../rules/chapters/rallyAndUnloading/lvp';
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate } from '../rules/kernel/dates';
@@ -27,6 +28,7 @@ export function refit(ctx: Context, d: RefitD): void {
   endRefit(ctx);
   if (before === 'scenario') {
     checkBooks(ctx);
+    tellUnannounced(ctx);
     checkControl(ctx);
   }
   if (d.idle || wasIdle) return goOn(ctx, d, before, { wasIdle, hangsOn: unopened });
@@ -210,7 +212,7 @@ export function begin(ctx: Context, phase: Phase, { afterIdle = false }: { reado
   state.steps = new SharedMap();
   state.done = new Matters();
   state.skipped = [];
-  state.seals = [];
+  state.sealed = [];
   state.missed = new SharedMap();
   state.retractable = new SharedMap();
   state.doubts.end('begin');

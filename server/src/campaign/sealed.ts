@@ -1,9 +1,14 @@
 /** `sealed German CODE`: what a side keeps from the other in a step, and what is unknown because of that. */
 import { rulesFor } from '../rules/chapters';
-import type { Context } from '../rules/kernel/context';
-import type { ModuleData, SideId, StepData } from '../rules/kernel/module';
-import { secretsOf, secretVerbs } from '../rules/kernel/secrets';
+import { type Context, wholeDirective } from '../rules/kernel/context';
+import { ofPoints } from '../rules/kernel/doubt';
+import type { ModuleData, SecretData, SideId, StepData } from '../rules/kernel/module';
+import type { Obligation } from '../rules/kernel/obligation';
+import { secretsOf, secretVerbs, verbOf } from '../rules/kernel/secrets';
+import type { CampaignState } from '../rules/kernel/state';
+import { outstanding, View } from '../rules/kernel/step';
 import { leaveUnread } from '../rules/kernel/unread';
+import type { Line } from '../syntax/line';
 import type { SealedD, Verb } from '../syntax/nodes';
 import type { Environment } from './environment';
 
@@ -32,18 +37,17 @@ export function sealed(ctx: Context<SealedD>, env: Environment): void {
     return;
   }
   const verbs = secretVerbs(secrets);
-  state.seals = [...state.seals, { side, step: step.number, line, verbs, status }];
-  const rules = rulesFor(step);
+  state.sealed = [...state.sealed, { side, step: step.number, line, verbs, status }];
   if (status !== 'lost' && mayRaiseSan(module, side, verbs) && !state.side(side).sanSealed)
     state.update(side, { sanSealed: line });
-  if (status === 'sealed') {
-    rules.sealed?.(ctx, side, verbs);
-    ctx.explain({ text: `what the ${side} side did in ${of} is sealed`, rule: secrets[0]?.rule, line });
-  }
   // What stands above may have been told to lack what is sealed.
   ctx.out.retract(state.takeSettled());
+  if (status === 'sealed') {
+    rulesFor(step).sealed?.(ctx, side, verbs);
+    ctx.explain({ text: `what the ${side} side did in ${of} is sealed`, rule: secrets[0]?.rule, line });
+  }
   if (status === 'lost') {
-    rules.lost?.(ctx, side, verbs);
+    rulesFor(step).lost?.(ctx, side, verbs);
     ctx.explain({ text: `nothing of what the ${side} side sealed in ${of} helps it`, line });
   }
 }
@@ -62,4 +66,66 @@ function leaveUnsealed(ctx: Context, step: StepData, side: SideId): void {
     ctx.state.doubts.raisePart({ verb, side });
     unread[verb]?.(ctx, { verb, words: [verb, side], side });
   }
+}
+
+/** As a step ends: what a side has still to seal in it is as unknown as if it had. */
+export function waitForSeals(view: View, step: StepData, heading: Line): void {
+  const { state, module } = view;
+  if (!state.isSealing) return;
+  for (const side of sealsDue(view)) {
+    const verbs = secretVerbs(secretsOf(view, step, side));
+    const doing = Object.assign(new View(state, module), { line: heading });
+    state.doubts.at(heading, () => rulesFor(step).sealed?.(doing, side, verbs));
+    state.sealed = [...state.sealed, { side, step: step.number, line: heading, verbs, status: 'waits' }];
+  }
+}
+
+/** As a RePh ends: what nobody has sealed. */
+export function tellUnsealed(ctx: Context): void {
+  for (const { side, step, line, status } of ctx.state.sealed)
+    if (status === 'waits')
+      ctx.report({
+        code: 'seal-missing',
+        rule: step,
+        at: wholeDirective(line),
+        message: `The ${side} side has sealed nothing in ${step}: it does so too where it has nothing to hide.`,
+      });
+}
+
+/** The sides that have something to seal in the current step, and have neither sealed nor told it. */
+export function sealsDue(view: View): readonly SideId[] {
+  const { state, module } = view;
+  const step = state.stepData;
+  if (!step || !secretOf(view, step)) return [];
+  const owed = new Set(
+    outstanding(rulesFor(step), view).flatMap((o) =>
+      (o.due !== 'may' || hidesPoints(state, o)) && isSecret(view, o) ? (o.side ?? []) : [],
+    ),
+  );
+  const hasSealed = (side: SideId, number: string | undefined) =>
+    state.sealed.some((seal) => seal.side === side && seal.step === number);
+  const numberOf = (id: string | undefined) => module.steps.find((one) => one.id === id)?.number;
+  return module.sides.flatMap(({ id }) => {
+    const secrets = secretsOf(view, step, id);
+    const follows = secrets.some(({ withSealed }) => hasSealed(id, numberOf(withSealed)));
+    return secrets.length > 0 && !hasSealed(id, step.number) && (owed.has(id) || follows) ? id : [];
+  });
+}
+
+/** Whether nobody knows what a side can spend, since it has sealed what it spent. */
+function hidesPoints({ doubts }: CampaignState, { side, choices }: Obligation): boolean {
+  if (!side || !choices?.many) return false;
+  const because = (['cpp', 'fpp'] as const).flatMap((points) => doubts.about(ofPoints(points, side)));
+  return because.some(({ line }) => line.parsed.directive?.verb === 'sealed');
+}
+
+/** One of the secrets of a step, whosever they are; undefined where there is none. */
+export const secretOf = (view: View, step: StepData): SecretData | undefined =>
+  view.module.sides.flatMap(({ id }) => secretsOf(view, step, id))[0];
+
+/** Whether only its side may see what answers an obligation. */
+export function isSecret(view: View, o: Obligation): boolean {
+  const step = view.module.steps.find(({ id }) => id === o.step);
+  if (!step || o.side === undefined) return false;
+  return secretVerbs(secretsOf(view, step, o.side)).some((verb) => verb === verbOf(o));
 }

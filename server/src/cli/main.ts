@@ -1,18 +1,22 @@
 /** The command line `cglog`. */
 import { version } from '../../../package.json';
+import { audit } from './audit';
 import { check } from './check';
 import type { Command, ExitCode } from './command';
 import { dice } from './dice';
 import { explain } from './explain';
 import { exportPage } from './export';
 import { fmt } from './fmt';
+import { handOver } from './handOver';
 import { lsp } from './lsp';
 import { map } from './map';
 import { module } from './module';
 import { record, roster } from './papers';
 import { resolve } from './resolve';
+import { reveal } from './reveal';
 import { rules } from './rules';
 import { complain, say } from './say';
+import { seal } from './seal';
 import { state } from './state';
 import { take } from './take';
 import { UnreadableFile } from './unreadable';
@@ -33,6 +37,10 @@ const commands: Readonly<Record<string, Command>> = {
   rules,
   vasl,
   take,
+  seal,
+  reveal,
+  'hand-over': handOver,
+  audit,
   fmt,
   lsp,
 };

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
-import { cryptoRoller } from '../server/dice';
+import { cryptoRandom, cryptoRoller } from '../server/dice';
 import { readFileUri } from '../server/files';
 import { type Reach, reaches } from '../server/reach';
 import type { Roller, Service } from '../service/api';
@@ -32,6 +32,7 @@ export async function openLogs(files: readonly LogFile[], { roll = cryptoRoller,
   const service = createService({
     readFile: (uri, folder) => readFileUri(uri, reach(folder)),
     mayRead: (uri, folder) => reaches(reach(folder), uri),
+    random: cryptoRandom,
     roll,
     changed: () => {},
   });

@@ -42,6 +42,7 @@ export function unwritable(name: string, error: unknown): Error {
 /**
  * Puts `content` in place of a file, or makes it. A symbolic link is written through; mode and owner stay.
  * @param before what the file held when it was read; undefined: there was none
+ * @param isPrivate one that is made is for its owner's eyes only
  * @returns what the player should know
  * @throws UnreadableFile, with the file as it was
  */
@@ -49,12 +50,13 @@ export async function replaceFile(
   name: string,
   content: string | Uint8Array,
   before: Uint8Array | undefined,
+  { isPrivate = false }: { readonly isPrivate?: boolean } = {},
 ): Promise<readonly string[]> {
   try {
     const path = before ? await realpath(name) : name;
     const target = before && (await writable(name, path));
     const temporary = temporaryName(path);
-    const file = await create(name, temporary, target ? 0o600 : 0o666);
+    const file = await create(name, temporary, target || isPrivate ? 0o600 : 0o666);
     const { ino } = await file.stat();
     const isOurs = () =>
       lstat(temporary)

@@ -10,6 +10,7 @@ import { openLogs, rootHelp, rootOption } from './referee';
 import { complain, sayLog } from './say';
 import { seededRoller } from './seededDice';
 import { Terminal } from './terminal';
+import { put } from './trust';
 import { UsageError } from './usage';
 
 export const resolve: Command = {
@@ -44,6 +45,16 @@ export const resolve: Command = {
     const roll = terminal?.roll ?? rollerFor(values.dice);
     const service = await openLogs([file], { roll, root: values.root });
     const dice = values.dice === 'placeholder' ? 'placeholder' : 'roll';
+    const known = service.takeUp(file.uri);
+    if (known) {
+      await put(file, known, values.write);
+      complain(known.message);
+      return 0;
+    }
+    if (values.dice !== undefined && values.dice !== 'placeholder' && service.isFair(file.uri))
+      throw new UsageError(
+        'The dice of this log are made from both players’ numbers (`dice fair`): --dice does not go with it',
+      );
 
     const what: What = values.at ? { what: 'line', line: readPlace(values.at, file.text).line } : { what: step };
     const { text, messages } = terminal

@@ -2,6 +2,7 @@
 import { charge } from '../board/work';
 import { noFiles } from '../campaign/environment';
 import { foldLine } from '../campaign/fold';
+import { sealsDue } from '../campaign/sealed';
 import { rulesFor } from '../rules/chapters';
 import { Output } from '../rules/kernel/context';
 import type { StepData } from '../rules/kernel/module';
@@ -51,7 +52,9 @@ export function findNext(state: CampaignState, uri: string): Next | undefined {
     if (!state.does(data) || !state.keeps(data)) continue;
     const probe = stateBehind(state, heading(data), uri);
     const isAsked = (o: Obligation) => (o.due !== 'need' || o.sure === true) && !isOption(o);
-    if (firstOutstanding(rulesFor(data), new View(probe, module), isAsked)) return { step: data, state: probe };
+    const view = new View(probe, module);
+    const isDue = firstOutstanding(rulesFor(data), view, isAsked) !== undefined || sealsDue(view).length > 0;
+    if (isDue) return { step: data, state: probe };
   }
   return undefined;
 }

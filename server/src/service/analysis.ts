@@ -1,7 +1,7 @@
 /** One campaign: its lines, put together from the logs that it includes, folded over the rules and kept current. */
 import { Campaign } from '../campaign/campaign';
 import type { SealStatus } from '../campaign/environment';
-import { sealsDue } from '../campaign/mustShow';
+import { choicesDue } from '../campaign/mustShow';
 import type { Finding } from '../rules/kernel/finding';
 import { openAgain, refused, tooLarge } from '../rules/kernel/refusedFile';
 import type { FileKind } from '../syntax/files';
@@ -31,6 +31,8 @@ export class Analysis {
   #isFlattened = false;
   /** What is known of each sealed line. */
   #seals: ReadonlyMap<Line, SealStatus> = new Map();
+  /** The log's own lines with those that it includes, without those of private files. */
+  shared: readonly Line[] = [];
   /** Headings of private files that are played nowhere. */
   #astray: readonly Line[] = [];
   /** Absent where no side has an `opening`. */
@@ -39,6 +41,8 @@ export class Analysis {
   constructor(
     readonly root: string,
     private readonly documents: Documents,
+    /** `isOpen`: no private file is read. */
+    private readonly eyes: { readonly isOpen: boolean } = { isOpen: false },
   ) {
     this.campaign = new Campaign({
       map: (line) => {
@@ -77,12 +81,15 @@ export class Analysis {
 
   /** Findings in the order of the fold, then those about the logs that it includes. */
   findings(): readonly Finding[] {
+    return [...withWaiting(this.campaign), ...this.includeFindings, ...this.trustFindings()];
+  }
+
+  /** What is wrong with its seals, hand-overs and dice. */
+  trustFindings(): readonly Finding[] {
     const { trust } = this;
     const { module } = this.campaign.end;
     return [
-      ...withWaiting(this.campaign),
-      ...this.includeFindings,
-      ...(module ? sealsDue(this.campaign.lines, module) : []),
+      ...(module ? choicesDue(this.campaign.lines, module) : []),
       ...(trust ? trustFindings(trust, this.#astray) : []),
     ];
   }
@@ -105,7 +112,8 @@ export class Analysis {
     // Nothing but what is left of this replay, unless an edit comes in between.
     this.changedFrom = Number.POSITIVE_INFINITY;
     const wasFlattened = this.#isFlattened;
-    this.gathered = text ? this.documents.gathered(this.root) : nothing;
+    const gathered = text ? this.documents.gathered(this.root) : nothing;
+    this.gathered = this.eyes.isOpen ? { ...gathered, privates: new Map() } : gathered;
     this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
     const isTrusted = [text, ...this.#logs()].some((log) =>
       log?.naming.some((line) => line.parsed.directive?.verb === 'opening'),
@@ -114,6 +122,7 @@ export class Analysis {
     this.#isFlattened ||= isTrusted;
     this.includeFindings = text?.isTooLarge ? [tooLargeFinding(text, 'log')] : [...this.#includeFindings()];
     const shared = !text || text.isTooLarge ? [] : this.#isFlattened ? this.#flatten(text) : text.lines;
+    this.shared = shared;
     const before = this.#seals;
     const lines = isTrusted ? this.#play(shared) : shared;
     // Whether the lines of a seal are known is told by what stands below it.

@@ -39,6 +39,7 @@ import type {
   TakeParams,
   TakeResult,
 } from './protocol';
+import type { AuditReport, TrustParams, TrustResult } from './trust/protocol';
 import type { Views } from './views/data';
 import type { WithheldDiagnostic } from './waiting';
 
@@ -78,6 +79,8 @@ export interface Host {
    * The address of a side's private file for a log, undefined where it is not to be read; absent: those beside logs are.
    */
   privateFile?(log: string, side: string): string | undefined;
+  /** So many random bytes, for masters; absent: none can be made. */
+  random?(length: number): Uint8Array;
   readonly roll: Roller;
   /** A file read arrived and changed the answers: ask `diagnostics` again. */
   changed(): void;
@@ -140,6 +143,18 @@ export interface Service extends Views {
   resolve(params: ResolveParams): ResolveResult;
   /** The same in parts, step by step. */
   resolving(params: ResolveParams): Generator<void, ResolveResult>;
+  /** Opens a side, seals, reveals, hands over, or takes up dice that have become known. */
+  trust(params: TrustParams): TrustResult;
+  /** What writes the dice that have become known to those whose private files are read; undefined: none have. */
+  takeUp(uri: string): TrustResult | undefined;
+  /** The steps of the current RePh that a side has still to seal, by their numbers. */
+  unsealed(uri: string, side: string): readonly string[];
+  /** Whether a log has its dice made from both players' numbers. */
+  isFair(uri: string): boolean;
+  /** The address of a side's private file for a log; undefined where it is not to be read. */
+  privateFile(uri: string, side: string): string | undefined;
+  /** Whether all that was sealed, rolled and handed over is open and true; undefined for a file that is no log. */
+  audit(uri: string): AuditReport | undefined;
   /** What a VASL save adds to a log. */
   take(params: TakeParams): TakeResult;
   /** What the dice of a `.vlog` fill in. */

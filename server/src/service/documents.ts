@@ -85,6 +85,7 @@ export class Documents {
     this.#open.delete(key);
     this.#awaiting.delete(key);
     this.#analyses.delete(key);
+    this.#analyses.delete(openKey(key));
     this.#library.forget(key);
     this.#touch(key);
     this.#forgetUnnamed();
@@ -152,6 +153,11 @@ export class Documents {
     return uri;
   }
 
+  /** The spelling by which a file is known here. */
+  canonical(uri: string): string {
+    return this.#key(uri);
+  }
+
   /** The URI as the client last spelled it. */
   spelling(key: string): string {
     return this.#spelling.get(key) ?? key;
@@ -187,12 +193,12 @@ export class Documents {
     return gather(text ?? LogText.open(root, 0, ''), {
       named: (line) => this.#named(line),
       text: (key) => this.text(key, root),
-      privateOf: (side) => this.#privateOf(root, side),
+      privateOf: (side) => this.privateOf(root, side),
     });
   }
 
   /** Where the private file of a side is that may be read for a log: as the host says, else beside it. */
-  #privateOf(root: string, side: string): string | undefined {
+  privateOf(root: string, side: string): string | undefined {
     const found = this.host.privateFile
       ? this.host.privateFile(this.spelling(root), side)
       : this.resolve(root, privateName(nameOf(root), side));
@@ -400,6 +406,16 @@ export class Documents {
     return analysis;
   }
 
+  /** The same campaign as who can read no private file sees it. */
+  openAnalysis(analysis: Analysis): Analysis {
+    if (analysis.gathered.privates.size === 0) return analysis;
+    const key = openKey(analysis.root);
+    const open = this.#analyses.get(key) ?? new Analysis(analysis.root, this, { isOpen: true });
+    this.#analyses.set(key, open);
+    open.replay(this.#open.get(analysis.root));
+    return open;
+  }
+
   /** Not current where something has changed. */
   #analysis(root: string): Analysis {
     const analysis = this.#analyses.get(root) ?? new Analysis(root, this);
@@ -455,6 +471,9 @@ const tooLargeSheet = (text: LogText, kind: FileKind) => ({ faults: [], findings
 
 /** Spellings whose canonical URI is remembered, since working it out takes longer than an edit. */
 const mostSpellings = 10_000;
+
+/** No URI begins so. */
+const openKey = (root: string): string => ` open ${root}`;
 
 /** The name of a file, without its folder. */
 const nameOf = (key: string): string => decodeURIComponent(key.slice(key.lastIndexOf('/') + 1));

@@ -5,6 +5,7 @@
  */
 
 import type { TextEdit } from 'vscode-languageserver-types';
+import { isSecret, sealsDue, secretOf } from '../campaign/sealed';
 import { inRefit } from '../campaign/steps';
 import { rulesFor } from '../rules/chapters';
 import { levelOf } from '../rules/kernel/codes';
@@ -12,7 +13,7 @@ import type { Output } from '../rules/kernel/context';
 import { ofDeed } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
 import { idText, Matters } from '../rules/kernel/matter';
-import type { StepData } from '../rules/kernel/module';
+import type { SideId, StepData } from '../rules/kernel/module';
 import { count, list } from '../rules/kernel/names';
 import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
 import { piecesOwing } from '../rules/kernel/owing';
@@ -20,13 +21,19 @@ import type { CampaignState } from '../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
 import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
+import { parseLine } from '../syntax/parseLine';
+import { print } from '../syntax/print';
+import { isForcesVerb } from '../syntax/vocabulary';
 import { findNext, fold, heading, isOption, type Next, unwritten } from './ahead';
-import type { Roller } from './api';
+import type { Host, Roller } from './api';
 import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten, spoken } from './rollAsWritten';
+import { bindingOf } from './trust/binding';
+import { secretName } from './trust/secretName';
+import { blockFor, unsealedSteps } from './trust/unsealed';
 import { answerTo, wantedNow } from './wanted';
 
 /** How dice fall and choices are made while lines are written. */
@@ -36,6 +43,12 @@ interface Hand {
   readonly answers: Readonly<Record<string, string>>;
   /** The player asked for this very roll, whatever it hangs on, and where it stands. */
   readonly asked?: boolean;
+  /** Dice of this RePh stand open that nobody here can roll. */
+  readonly waitsForDice?: boolean;
+  /** No die is rolled here: all follow from both players' numbers. */
+  readonly isFair?: boolean;
+  /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
+  readonly secrets?: 'all' | { readonly side: SideId; readonly random: Host['random'] };
 }
 
 /** Writes lines at the end of a state, folding each. */
@@ -62,11 +75,25 @@ class Writer {
     return this.state.module && new View(this.state, this.state.module);
   }
 
-  write(text: string): void {
+  write(line: string): void {
     this.#next = undefined;
+    const text = this.#withSecretName(line);
     const later = comesBefore(fold(this.state, text, this.uri));
     if (later?.uri === this.uri && later.number !== unwritten && !this.hand.asked) this.above.push({ later, text });
     else this.lines.push(text);
+  }
+
+  /** An RG that is bought in secret gets a name that tells neither how many there are nor may be the other side's. */
+  #withSecretName(line: string): string {
+    const { secrets } = this.hand;
+    const { directive: d } = parseLine(line);
+    if (typeof secrets !== 'object' || !secrets.random || d?.verb !== 'buy' || d.as || d.rg.value.kind !== 'rg')
+      return line;
+    const { id } = d.rg.value;
+    for (;;) {
+      const name = secretName(id, d.side.value, secrets.random);
+      if (!this.state.rgNamed(name)) return `${/^\s*/.exec(line)?.[0]}${print({ ...d, as: { value: name } })}`;
+    }
   }
 
   get count(): number {
@@ -103,6 +130,8 @@ class Writer {
           (o.due !== 'need' || o.choices !== undefined) &&
           (!isOption(o) || this.hand.answers[idText(o.matter)] !== undefined) &&
           which(o) &&
+          this.#isWritten(o) &&
+          !this.waits(o) &&
           !this.#tried.has(o.matter),
       );
       if (!next) break;
@@ -113,6 +142,24 @@ class Writer {
       if (next.due === 'must' && this.count === written) break;
     }
     return this.count - before;
+  }
+
+  /** Whether what an obligation asks for belongs into the text that is written. */
+  #isWritten(o: Obligation): boolean {
+    const { secrets } = this.hand;
+    if (!secrets || !this.view) return true;
+    return secrets === 'all' ? !isSecret(this.view, o) : isSecret(this.view, o) && o.side === secrets.side;
+  }
+
+  isSecretStep(step: StepData): boolean {
+    return this.view !== undefined && secretOf(this.view, step) !== undefined;
+  }
+
+  /** Who has something to seal before the log goes on. */
+  get sealing(): readonly SideId[] {
+    if (this.hand.secrets !== 'all' || !this.view) return [];
+    const waiting = this.state.sealed.flatMap(({ side, status }) => (status === 'waits' ? side : []));
+    return [...new Set([...sealsDue(this.view), ...waiting])];
   }
 
   /** What the current step cannot be left without and only the players can tell: there is no `?` for it. */
@@ -189,6 +236,21 @@ class Writer {
     );
   }
 
+  /** Whether it hangs on dice that nobody here can roll: it is not even written until they have fallen. */
+  waits(o: Obligation): boolean {
+    return this.hand.isFair === true && this.#hangsOnOpen(o);
+  }
+
+  /** Whether a step up to the next one is about pieces, of some of which nobody knows what dice will do to them. */
+  get isWaiting(): boolean {
+    const { doubts, module, steps } = this.state;
+    const { next } = this;
+    const isOpen = doubts.names('deed').some((name) => doubts.about(ofDeed(name)).some((cause) => cause.isOpen));
+    if (!isOpen || !next || !module) return false;
+    const passed = module.steps.slice(Math.max(-1, ...steps.keys()) + 1, module.steps.indexOf(next) + 1);
+    return passed.some((step) => this.state.does(step) && isOfPieces(step));
+  }
+
   /** Whether it is about a piece of which an earlier line is still open: it may come to nothing. */
   #hangsOnOpen(o: Obligation): boolean {
     if (this.hand.asked) return false;
@@ -200,6 +262,10 @@ class Writer {
     return { dice: Array.from({ length: diceOf(o.roll) }, () => this.hand.roll(o.what)) };
   }
 }
+
+/** Whether a step goes by where pieces are and how they are. */
+const isOfPieces = (step: StepData): boolean =>
+  step.id === 'setupAreas' || Object.keys(rulesFor(step).handlers).some(isForcesVerb);
 
 /** The answer that leaves a choice as `?`. */
 const open = '?';
@@ -272,6 +338,17 @@ function writeNext(writer: Writer): Written {
   const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
   const { untold } = writer;
   if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
+  const [first, ...others] = writer.sealing;
+  // Who has sealed goes on with what is secret, too, while the other has still to seal.
+  const isSealedOnly = others.length === 0 && writer.next !== undefined && writer.isSecretStep(writer.next);
+  if (first !== undefined && !isSealedOnly) {
+    const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
+    return writer.written(`${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`);
+  }
+  if (writer.hand.waitsForDice && writer.next && (writer.isSecretStep(writer.next) || writer.isWaiting))
+    return writer.written(
+      `${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`,
+    );
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);
   for (let part = next(); part; part = next()) {
     if (part.not !== undefined) return writer.written(`${told}${part.not}`);
@@ -391,8 +468,13 @@ function faultsOf({ campaign }: Analysis, state: CampaignState): Finding[] {
     .findings.filter(({ severity, at }) => severity === 'error' && campaign.indexOf(at.line) >= from);
 }
 
-export function resolve(documents: Documents, params: ResolveParams, roll: Roller): ResolveResult {
-  const parts = resolving(documents, params, roll);
+export function resolve(
+  documents: Documents,
+  params: ResolveParams,
+  roll: Roller,
+  random?: Host['random'],
+): ResolveResult {
+  const parts = resolving(documents, params, roll, random);
   for (;;) {
     const { done, value } = parts.next();
     if (done) return value;
@@ -400,18 +482,40 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
 }
 
 /** The same in parts, each of which takes but a moment. */
-export function* resolving(documents: Documents, params: ResolveParams, roll: Roller): Generator<void, ResolveResult> {
+export function* resolving(
+  documents: Documents,
+  params: ResolveParams,
+  roll: Roller,
+  random?: Host['random'],
+): Generator<void, ResolveResult> {
   const text = documents.document(params.uri);
-  const analysis = documents.analysisOf(params.uri);
+  const found = documents.analysisOf(params.uri);
+  const isPrivate = documents.isPrivate(params.uri);
+  // What stands in the log never comes from a private file.
+  const analysis = found && !isPrivate ? documents.openAnalysis(found) : found;
   const nothing = (message: string): ResolveResult => ({ version: text?.version ?? 0, edits: [], asks: [], message });
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
-  const hand: Hand = { roll, dice: params.dice, answers: params.answers ?? {} };
+  const isFair = analysis.trust?.read.isFair === true;
+  const secrets = isPrivate ? privateSide(text, random) : analysis.trust ? ('all' as const) : undefined;
+  const hand: Hand = {
+    roll,
+    dice: isFair ? 'placeholder' : params.dice,
+    answers: params.answers ?? {},
+    secrets,
+    isFair,
+    waitsForDice: isFair && hasOpenDice(text),
+  };
+  if (isPrivate && params.what !== 'line') return resolvePrivate(analysis, text, hand);
   if (params.what === 'next' || params.what === 'all') return yield* resolvePart(analysis, text, hand, params.what);
   if (params.what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
   const at = text.lines[params.line ?? -1];
   if (!at) return nothing('There is no such line.');
   if (params.what === 'missing') return resolveMissing(analysis, at, params.step, hand, text);
+  if (params.what === 'line' && isFair && bindingOf(at.parsed.text).open)
+    return nothing(
+      'These dice follow from both players’ numbers: hand the log over, and take them up once they are known.',
+    );
   if (params.what === 'line' && at.parsed.directive?.verb !== 'step')
     return resolveLine(analysis, at, hand, text.version, text.ending);
   return resolveStep(analysis, text, hand, at, { onlyRolls: false });
@@ -437,6 +541,45 @@ function* resolvePart(
   const { edits, ...rest } = resultOf(text, version, written, lastWritten(text.lines, text.lines.length));
   const all = [...told.edits, ...edits];
   return { ...rest, edits: all, asks: [...told.asks, ...rest.asks], ...(all.length ? confirmation(analysis) : {}) };
+}
+
+/** Whether dice are open below the last RePh. */
+function hasOpenDice({ lines }: LogText): boolean {
+  const from = lines.findLastIndex(({ parsed }) => parsed.directive?.verb === 'refit');
+  return (
+    from >= 0 && lines.slice(from).some(({ parsed }) => parsed.kind === 'directive' && bindingOf(parsed.text).open)
+  );
+}
+
+const privateSide = ({ lines }: LogText, random: Host['random']): Hand['secrets'] => {
+  const head = lines.find(({ parsed }) => parsed.directive?.verb === 'private')?.parsed.directive;
+  return head?.verb === 'private' ? { side: head.side.value, random } : undefined;
+};
+
+/** What the side of a private file owes in the first step that it has not sealed: into the block of that step. */
+function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveResult {
+  const { version, ending } = text;
+  const { secrets } = hand;
+  const steps = typeof secrets === 'object' ? unsealedSteps(analysis, secrets.side) : [];
+  for (const { state, number, place } of steps) {
+    const writer = new Writer(state, text.uri, hand);
+    writer.completeStep((o) => o.due !== 'need');
+    const { lines, asks, message } = writer.written(`${number}: ${count(writer.count, 'line')} written.`);
+    if (lines.length === 0) continue;
+    const { block, heading } = blockFor(text, place);
+    const last = lastWritten(text.lines, block ?? text.lines.length);
+    return {
+      version,
+      edits: [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)],
+      asks,
+      message,
+    };
+  }
+  const [first] = steps;
+  const message = first
+    ? `Nothing of yours is left to write in ${first.number}: seal it.`
+    : 'Nothing of yours is secret here and still to be done.';
+  return { version, edits: [], asks: [], message };
 }
 
 /** What the step around a line owes, behind the last line of it. */
@@ -513,6 +656,15 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
     asks: written.asks,
     message: written.message,
   };
+}
+
+/** A line as it reads once its open dice have fallen; undefined where the rules ask for no roll on it. */
+export function resolveOpen(analysis: Analysis, line: Line, roll: Roller): string | undefined {
+  const hand: Hand = { roll, dice: 'roll', answers: {} };
+  const [edit, ...others] = resolveLine(analysis, line, hand, 0, '\n').edits;
+  if (!edit || others.length || edit.newText.includes('\n')) return undefined;
+  const { text } = line.parsed;
+  return text.slice(0, edit.range.start.character) + edit.newText + text.slice(edit.range.end.character);
 }
 
 /** What a line has decided whose dice are still open: `loss dr ?`, `recon German for 3 dr ?`. */

@@ -8,9 +8,9 @@ import type { Roller } from './api';
 import type { Analysis } from './documents';
 import { lineRange } from './lookup';
 
-/** The part of a line that speaks: no indentation, no comment. */
-export function spoken({ parsed: { text, comment } }: Line): { readonly start: number; readonly end: number } {
-  const before = comment ? text.slice(0, comment.start).trimEnd() : text.trimEnd();
+/** The part of a line that speaks: no indentation, no marks and no comment. */
+export function spoken({ parsed: { text, comment, marks } }: Line): { readonly start: number; readonly end: number } {
+  const before = text.slice(0, marks?.start ?? comment?.start).trimEnd();
   return { start: before.length - before.trimStart().length, end: before.length };
 }
 

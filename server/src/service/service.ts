@@ -25,6 +25,9 @@ import { signatureHelp } from './signatureHelp';
 import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
+import { audit } from './trust/audit';
+import { takeUpKnown, trust } from './trust/trust';
+import { unsealedSteps } from './trust/unsealed';
 import { takeDice } from './vasl/dice';
 import { take } from './vasl/take';
 import { checklist } from './views/checklist';
@@ -89,8 +92,17 @@ export function createService(host: Host): Service {
     inlayHints: (uri, range) => inlayHints(documents, heard(uri), range),
     format: (uri, range) => format(documents, heard(uri), range),
 
-    resolve: (params) => resolve(documents, about(params), host.roll),
-    resolving: (params) => resolving(documents, about(params), host.roll),
+    resolve: (params) => resolve(documents, about(params), host.roll, host.random),
+    resolving: (params) => resolving(documents, about(params), host.roll, host.random),
+    trust: (params) => trust(documents, about(params), host.random),
+    takeUp: (uri) => takeUpKnown(documents, heard(uri)),
+    unsealed: (uri, side) => {
+      const analysis = documents.analysisOf(heard(uri));
+      return analysis ? unsealedSteps(analysis, side).map(({ number }) => number) : [];
+    },
+    isFair: (uri) => documents.analysisOf(heard(uri))?.trust?.read.isFair ?? false,
+    privateFile: (uri, side) => documents.privateOf(documents.canonical(heard(uri)), side),
+    audit: (uri) => audit(documents, heard(uri)),
     take: (params) => take(documents, about(params)),
     takeDice: (params) => takeDice(documents, about(params)),
     status: (uri, line) => status(documents, heard(uri), line),

@@ -15,6 +15,7 @@ export const codeBytes = {
   'hand-over': hash,
   node: hash,
   file: hash,
+  digest: hash,
   number: secret,
   key: secret,
   salt: secret,

@@ -36,7 +36,11 @@ export interface Seal extends Opening {
   readonly shown: Shown[];
 }
 
-export interface HandOver extends Opening {
+export interface HandOver {
+  readonly line: number;
+  readonly side: string;
+  /** Of the lines that it binds. */
+  code: string;
   readonly number: number;
   /** The latest hand-over of the other side that was read; 0: none. */
   readonly after: number;
@@ -77,6 +81,7 @@ const told: ReadonlySet<string> = new Set([
   'dice',
   'sealed',
   'hand-over',
+  'binds',
   'number',
   'file',
   'opened',
@@ -127,10 +132,13 @@ export class Place {
   }
 }
 
+const unquoted = (name: string): string => name.replace(/^"|"$/g, '').replaceAll('""', '"');
+
 function ofHandOver(handOver: HandOver, verb: string, words: readonly string[], line: number): void {
   const [code = ''] = words;
+  if (verb === 'binds') handOver.code = code;
   if (verb === 'number') handOver.given = { line, code };
-  if (verb === 'file') handOver.files.push({ name: words.slice(0, -1).join(' '), code: words.at(-1) ?? '' });
+  if (verb === 'file') handOver.files.push({ name: unquoted(words.slice(0, -1).join(' ')), code: words.at(-1) ?? '' });
 }
 
 function ofSeal({ shown }: Seal, verb: string, [first = '', salt = '']: readonly string[], line: number): void {
@@ -170,18 +178,14 @@ class Reader {
     else if (this.#block && verb === 'opened') {
       // `opened none` says that nobody can: it opens nothing.
       if (first.toLowerCase() !== 'none') this.#block.key = first;
-    }
-    else if (this.#block && 'after' in this.#block) ofHandOver(this.#block, verb, words, line);
+    } else if (this.#block && 'after' in this.#block) ofHandOver(this.#block, verb, words, line);
     else if (this.#block) ofSeal(this.#block, verb, words, line);
   }
 
-  /** `hand-over British 7 after German 6 CODE`, or `hand-over British 1 CODE`. */
-  #handOver([side = '', number, third, , after, last]: readonly string[], line: number): void {
-    const isAnswer = third?.toLowerCase() === 'after';
-    this.#block = {
-      ...{ line, side, number: Number(number), after: isAnswer ? Number(after) : 0 },
-      ...{ code: (isAnswer ? last : third) ?? '', files: [], leaves: [] },
-    };
+  /** `hand-over British 7 after German 6`, or `hand-over British 1`; its code stands below. */
+  #handOver([side = '', number, , , after = '0']: readonly string[], line: number): void {
+    const own = { line, side, number: Number(number), after: Number(after) };
+    this.#block = { ...own, code: '', files: [], leaves: [] };
     this.#handOvers.push(this.#block);
   }
 

@@ -38,9 +38,17 @@ export interface VerifiedRoll {
   readonly dice: readonly number[];
 }
 
+/** A roll whose dice are open and can be known: the first of them for what its words ask, and the tree that binds it. */
+export interface DueRoll extends VerifiedRoll {
+  readonly side: string;
+  readonly tree: Tree;
+}
+
 export interface Verified {
   /** Rolls whose dice are open and can be known now: by an opened key, or by the master of the one who asks. */
-  readonly due: readonly VerifiedRoll[];
+  readonly due: readonly DueRoll[];
+  /** The dice of a line in the order in which it has them, or of what it brings about; undefined while nobody can know them. */
+  diceOf(tree: Tree, place: number, followUp: number): readonly number[] | undefined;
   /** What a hand-over is called in the one that reads it: its digest. */
   digestOf(side: string, number: number): Uint8Array | undefined;
   readonly faults: readonly TrustFault[];
@@ -61,6 +69,7 @@ export function verify(read: TrustLines, own: readonly OwnMaster[] = []): Verifi
   verifier.all();
   return {
     due: verifier.due,
+    diceOf: (tree, place, followUp) => verifier.diceOf(tree, place, followUp),
     digestOf: (side, number) => verifier.digestOf(side, number),
     faults: verifier.faults.sort((a, b) => a.line - b.line),
     rolls: verifier.rolls,
@@ -68,13 +77,14 @@ export function verify(read: TrustLines, own: readonly OwnMaster[] = []): Verifi
   };
 }
 
-type Tree = Seal | HandOver;
+export type Tree = Seal | HandOver;
 const isHandOver = (tree: Tree): tree is HandOver => 'after' in tree;
 
 class Verifier {
   readonly faults: TrustFault[] = [];
   readonly rolls: VerifiedRoll[] = [];
-  readonly due: VerifiedRoll[] = [];
+  readonly due: DueRoll[] = [];
+  readonly #keys = new Map<Tree, Uint8Array>();
   readonly #campaign: Uint8Array;
   readonly #sides: readonly string[];
   readonly #digests = new Map<HandOver, Uint8Array>();
@@ -186,7 +196,8 @@ class Verifier {
     const treeKey = tree.key === undefined ? undefined : this.#code('key', tree.key, tree.line);
     const known = treeKey ?? own;
     if (known && root && !this.#isRoot(tree, known, bound, root)) this.#fault(tree.line, 'root-wrong');
-    for (const leaf of tree.leaves) if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf, known);
+    if (known) this.#keys.set(tree, known);
+    for (const leaf of tree.leaves) if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf);
   }
 
   #isRoot(tree: Tree, treeKey: Uint8Array, bound: readonly Leaf[], root: Uint8Array): boolean {
@@ -237,15 +248,12 @@ class Verifier {
     return own && this.#keyOf(own.master, tree);
   }
 
-  #roll(tree: Tree, leaf: Leaf, treeKey?: Uint8Array): void {
-    const { line, text, place } = leaf;
-    const dice = diceIn(text);
+  diceOf(tree: Tree, place: number, followUp: number): readonly number[] | undefined {
     const answer = this.#answer(tree);
+    const treeKey = this.#keys.get(tree);
     const salt = treeKey ? saltOf({ campaign: this.#campaign, context: [] }, treeKey, place) : saltShown(tree, place);
     const number = answer?.given && readCode('number', answer.given.code);
-    const isKnown = answer && salt && number && typeof number !== 'string';
-    if (!isKnown) return dice.length ? this.#fault(line, 'die-early') : undefined;
-    const { followUp } = leaf;
+    if (!answer || !salt || !number || typeof number === 'string') return undefined;
     const roll = {
       campaign: this.#campaign,
       answer: this.#digest(answer),
@@ -253,8 +261,15 @@ class Verifier {
       place,
       followUp,
     };
-    const right = firstOf(diceOf(roll, salt, number), dice.length || openDice(text));
-    if (dice.length === 0) this.due.push({ line, dice: right });
+    return [...diceOf(roll, salt, number)];
+  }
+
+  #roll(tree: Tree, { line, text, place, followUp }: Leaf): void {
+    const dice = diceIn(text);
+    const all = this.diceOf(tree, place, followUp);
+    if (!all) return dice.length ? this.#fault(line, 'die-early') : undefined;
+    const right = all.slice(0, dice.length || openDice(text));
+    if (dice.length === 0) this.due.push({ line, dice: right, side: tree.side, tree });
     else if (right.join() === dice.join()) this.rolls.push({ line, dice });
     else this.#fault(line, 'die-wrong', right.join(','));
   }
@@ -309,12 +324,3 @@ function saltShown(tree: Tree, place: number): Uint8Array | undefined {
 /** How many dice the open rolls of a line have. */
 const openDice = (text: string): number =>
   text.split(' ').reduce((sum, word) => sum + (word === 'DR' ? 2 : word.toLowerCase() === 'dr' ? 1 : 0), 0);
-
-function firstOf(dice: Iterable<number>, count: number): number[] {
-  const found: number[] = [];
-  for (const die of dice) {
-    if (found.length === count) break;
-    found.push(die);
-  }
-  return found;
-}

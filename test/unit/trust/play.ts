@@ -42,7 +42,7 @@ export class Mail {
     });
     const keys = keysOf(side);
     const read = after ? ` after ${other[side]} ${after}` : '';
-    this.lines.push(`hand-over ${side} ${number}${read} ${keys.handOverCode(number, bound)}`);
+    this.lines.push(`hand-over ${side} ${number}${read}`, `  binds ${keys.handOverCode(number, bound)}`);
     const digest = after > last && verify(this.lines).digestOf(other[side], after);
     if (digest) this.lines.push(`  number ${keys.numberCode(number, digest)}`);
   }
@@ -55,9 +55,9 @@ export class Mail {
     const { handOvers } = trustOf(this.lines);
     for (const one of handOvers.filter((h) => h.side === side && h.key === undefined).reverse())
       if (one.leaves.some(({ line }) => due.some((roll) => roll.line === line)))
-        this.lines.splice(one.line + 1, 0, `  opened ${keysOf(side).keyCode('hand-over', [one.number])}`);
+        this.lines.splice(one.line + 2, 0, `  opened ${keysOf(side).keyCode('hand-over', [one.number])}`);
   }
 }
 
 /** They bind, and are not bound. */
-const notBound = /^(?:hand-over|number|file|opened|shown|beside|opening|master|>)/;
+const notBound = /^(?:hand-over|binds|number|file|opened|shown|beside|opening|master|>)/;

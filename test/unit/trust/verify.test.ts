@@ -63,7 +63,7 @@ describe('a log that two players hand to each other', () => {
     },
     'a number typed by hand': (lines) =>
       lines.with(lineOf(lines, 'number'), '  number 00000000000000000000000000000000FP'),
-    'a hand-over left out': (lines) => lines.toSpliced(lineOf(lines, 'hand-over German 1'), 2),
+    'a hand-over left out': (lines) => lines.toSpliced(lineOf(lines, 'hand-over German 1'), 3),
     'an opening changed': (lines) =>
       lines.map((line) => (line.startsWith('opening German') ? line.replace('German', 'Germans') : line)),
   };

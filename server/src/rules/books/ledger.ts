@@ -98,7 +98,11 @@ export function sealPoints(
   if (!most || brought === undefined) return;
   const now = most.value + brought;
   state.update(side, {
-    [mostOf[points]]: val(now, { text: `${now} ${points.toUpperCase()} at most: some may be among what is sealed`, line, before: most.why }),
+    [mostOf[points]]: val(now, {
+      text: `${now} ${points.toUpperCase()} at most: some may be among what is sealed`,
+      line,
+      before: most.why,
+    }),
   });
 }
 

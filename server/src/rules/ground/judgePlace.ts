@@ -1,8 +1,8 @@
 /** The one judge of a place where something may be set up or enter (9.605, 9.6151, 9.6178). */
 import { parseHex } from '../../board/hex';
 import type { Place } from '../../syntax/nodes';
-import type { Code } from '../kernel/finding';
 import { groupsOf } from '../kernel/doubt';
+import type { Code } from '../kernel/finding';
 import type { SideId } from '../kernel/module';
 import { article, list, same } from '../kernel/names';
 import type { Choice, Objection } from '../kernel/obligation';
@@ -102,7 +102,9 @@ export function judgeEntry(view: View, side: SideId, text: string, rules: PlaceR
   const { openedBy } = entry;
   const untoldPurchase = (state: CampaignState) => [
     ...unreadOf(state, ['buy'], { side, naming: openedBy }),
-    ...(entry.staysOpen && view.reads(entry.staysOpen) ? state.doubts.about(groupsOf(side)) : state.unopened(side, 'buy')),
+    ...(entry.staysOpen && view.reads(entry.staysOpen)
+      ? state.doubts.about(groupsOf(side))
+      : state.unopened(side, 'buy')),
   ];
   if (openedBy && !isActive(view, entry, today))
     return [

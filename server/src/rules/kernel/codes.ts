@@ -67,6 +67,7 @@ const codes = {
   'die-unverified': error('Typed dice in a log whose head says `dice fair`.'),
   'mark-stray': error('A mark of a hand-over or a seal that the log does not have.'),
   'seal-misplaced': error('A sealed line outside of a step.'),
+  'seal-missing': error('A side has not sealed a step in which it may have secrets.'),
   'seal-astray': error('Lines of a private file whose step the log does not have.'),
   'san-not-announced': error('A SAN that was not announced before play, after what is sealed may have raised it.'),
   'not-shown': error('What enters or is used while the line that brings it is still sealed.'),

@@ -29,7 +29,11 @@ export function sealSan(
   if (!sanMost) return;
   const most = by === undefined ? module.san.maximum.value : increasedSan(module, sanMost.value, by);
   state.update(side, {
-    sanMost: val(most, { text: `${side} SAN ${most} at most: what is sealed may have raised it`, line, of: [sanMost.why] }),
+    sanMost: val(most, {
+      text: `${side} SAN ${most} at most: what is sealed may have raised it`,
+      line,
+      of: [sanMost.why],
+    }),
   });
 }
 

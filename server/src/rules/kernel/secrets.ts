@@ -21,10 +21,12 @@ export const secretsOf = (view: View, step: StepData, side: SideId): readonly Se
 export const secretVerbs = (secrets: readonly SecretData[]): readonly Verb[] =>
   secrets.flatMap(({ lines }) => lines as readonly Verb[]);
 
+/** The first word of the line that answers an obligation. */
+export const verbOf = ({ matter, write }: Pick<Obligation, 'matter' | 'write'>): string =>
+  /^[a-z-]+/.exec(write({}).trim())?.[0] ?? matter.what;
+
 /** Whether what an obligation asks for may stand among what its side has sealed in this step. */
-export function isSealed(state: CampaignState, { side, matter, write }: Pick<Obligation, 'side' | 'matter' | 'write'>): boolean {
-  const sealed = state.sealedHere(side);
-  if (sealed.length === 0) return false;
-  const verb = /^[a-z]+/.exec(write({}).trim())?.[0] ?? matter.what;
-  return sealed.some((one) => one === verb);
+export function isSealed(state: CampaignState, o: Pick<Obligation, 'side' | 'matter' | 'write'>): boolean {
+  const sealed = state.sealedHere(o.side);
+  return sealed.length > 0 && sealed.some((verb) => verb === verbOf(o));
 }

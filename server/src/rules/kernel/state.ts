@@ -89,16 +89,6 @@ export interface Rg {
   readonly leaders: readonly { readonly result: string }[];
 }
 
-/** A sealed line of the current RePh. */
-export interface SealHere {
-  readonly side: SideId;
-  readonly step: RuleNumber;
-  readonly line: Line;
-  /** The lines that are secret there, by their first word. */
-  readonly verbs: readonly Verb[];
-  readonly status: SealStatus;
-}
-
 /** What of a sealed line is known: its lines stand below it, nobody here knows them, or they can never be opened. */
 export type SealStatus = 'known' | 'sealed' | 'lost';
 
@@ -143,6 +133,8 @@ export interface SideState {
   readonly reconsPrepaid: readonly number[];
   /** Locations that may be reconnoitered. */
   readonly recon: number;
+  /** Those of them of which the log does not show the dr. */
+  readonly reconUnseen: number;
   /** Those that Recon drs of the current date have brought. */
   readonly reconToday: number;
   readonly inspected: number;
@@ -163,6 +155,7 @@ export const newSide = (): SideState => ({
   reconsPaid: [],
   reconsPrepaid: [],
   recon: 0,
+  reconUnseen: 0,
   reconToday: 0,
   inspected: 0,
   hip: {},
@@ -171,6 +164,17 @@ export const newSide = (): SideState => ({
   cppSlip: 0,
   fppSlip: 0,
 });
+
+/** A step of the current RePh that a side has sealed, or has still to seal. */
+export interface SealedStep {
+  readonly side: SideId;
+  readonly step: RuleNumber;
+  /** The sealed line; of one that waits the step's heading. */
+  readonly line: Line;
+  /** The lines that are secret there, by their first word. */
+  readonly verbs: readonly Verb[];
+  readonly status: SealStatus | 'waits';
+}
 
 export interface ControlEntry {
   readonly side: SideId | 'none';
@@ -307,8 +311,10 @@ export class CampaignState implements Comparable {
   phaseLine?: Line;
   /** Steps of which the log tells nothing (`keeps not`), by number. */
   keepsNot: ReadonlyMap<string, Line> = emptyMap;
-  /** The sealed lines of this RePh. */
-  seals: readonly SealHere[] = [];
+  /** What is secret is sealed, for the sides are opened. */
+  isSealing = false;
+  /** Steps of this RePh whose lines a side has sealed, or will have. */
+  sealed: readonly SealedStep[] = [];
   /** The first line since the latest scenario began that tells what it has done to Control. */
   controlTold?: Line;
   /** The scenario played last, or being played. */
@@ -661,21 +667,21 @@ export class CampaignState implements Comparable {
   /** Lines of the current step, by their first word, that a side has sealed and nobody here knows. */
   sealedHere(side: SideId | undefined): readonly Verb[] {
     const step = this.stepData?.number;
-    return this.seals.flatMap((seal) =>
-      seal.status === 'sealed' && seal.side === side && seal.step === step ? seal.verbs : [],
+    return this.sealed.flatMap((seal) =>
+      isHidden(seal) && seal.side === side && seal.step === step ? seal.verbs : [],
     );
   }
 
   /** Whether what a side has sealed in the current step can never be opened. */
   isLostHere(side: SideId | undefined): boolean {
     const step = this.stepData?.number;
-    return this.seals.some((seal) => seal.status === 'lost' && seal.side === side && seal.step === step);
+    return this.sealed.some((seal) => seal.status === 'lost' && seal.side === side && seal.step === step);
   }
 
   /** The sealed lines of a side in this RePh that nobody here knows and that may hold one of these, by their first word. */
   unopened(side: SideId, ...verbs: readonly Verb[]): readonly Cause[] {
-    return this.seals
-      .filter((seal) => seal.status === 'sealed' && seal.side === side && verbs.some((verb) => seal.verbs.includes(verb)))
+    return this.sealed
+      .filter((seal) => isHidden(seal) && seal.side === side && verbs.some((verb) => seal.verbs.includes(verb)))
       .map(({ line }) => ({ line }));
   }
 
@@ -690,6 +696,8 @@ export class CampaignState implements Comparable {
       this.purchased.set(key, (this.purchased.get(key) ?? 0) + 1);
   }
 }
+
+const isHidden = ({ status }: SealedStep): boolean => status === 'sealed' || status === 'waits';
 
 const purchaseKey = (id: string, side: SideId, date?: number): string => `${side}/${id}/${date ?? ''}`;
 

@@ -15,12 +15,15 @@ export interface SealedD extends Base<'sealed'> {
   readonly side: Name;
   readonly code: Name;
 }
-/** `hand-over British 7 after German 6 CODE`. */
+/** `hand-over British 7 after German 6`. */
 export interface HandOverD extends Base<'hand-over'> {
   readonly side: Name;
   readonly number: Num;
   /** The latest of the other side's that was read. */
   readonly after?: { readonly side: Name; readonly number: Num };
+}
+/** Below a hand-over: the hash of the lines that it binds. */
+export interface BindsD extends Base<'binds'> {
   readonly code: Name;
 }
 /** Below a hand-over: what the dice of the other side follow from. */
@@ -74,6 +77,7 @@ export type SharedTrustDirective =
   | DiceD
   | SealedD
   | HandOverD
+  | BindsD
   | NumberD
   | FileD
   | OpenedD

@@ -36,11 +36,17 @@ export const shared: Descriptors<SharedTrustDirective['verb']> = {
     parts: { side, code: secret },
   },
   'hand-over': {
-    signature: 'hand-over SIDE NUMBER [after SIDE NUMBER] CODE',
+    signature: 'hand-over SIDE NUMBER [after SIDE NUMBER]',
     meaning: 'Hands the log over: it binds the new lines of a side, and says which hand-over of the other it has read.',
-    example: 'hand-over British 7 after German 6 0EQ77NK6HZ6BKXW2FDXN34RFFQ0K5X0ZNR4ZAK5AZ1',
+    example: 'hand-over British 7 after German 6',
     stands: 'edge',
-    parts: { side, number, after: opened('after', handedOver), code: secret },
+    parts: { side, number, after: opened('after', handedOver) },
+  },
+  binds: {
+    signature: 'binds CODE',
+    meaning: 'Below a hand-over: what its lines are bound to.',
+    example: 'binds 0EQ77NK6HZ6BKXW2FDXN34RFFQ0K5X0ZNR4ZAK5AZ1',
+    parts: { code: secret },
   },
   number: {
     signature: 'number CODE',

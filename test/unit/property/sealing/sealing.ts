@@ -49,7 +49,9 @@ export function sealings({ campaign }: Analysed, lines: readonly string[], uri: 
     groups.set(key, group);
     group.hidden.push(line.number);
   }
-  return [...groups.values()].filter(({ hidden }) => !hidden.some((at) => isWaived(lines, at))).map((group) => withSeal(lines, group));
+  return [...groups.values()]
+    .filter(({ hidden }) => !hidden.some((at) => isWaived(lines, at)))
+    .map((group) => withSeal(lines, group));
 }
 
 /** What a waiver stands above cannot be taken out alone. */

@@ -1,8 +1,8 @@
 /** A Fortification that takes the place of another, which stood there on the CG Date before (PBr 3.619 note e). */
 import type { Place } from '../../../syntax/nodes';
 import type { Context } from '../../kernel/context';
-import type { FortificationData } from '../../kernel/module';
 import { ofBrought } from '../../kernel/doubt';
+import type { FortificationData } from '../../kernel/module';
 import { bare } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
 import { type CampaignState, locationKey } from '../../kernel/state';

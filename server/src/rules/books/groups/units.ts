@@ -2,8 +2,8 @@
 import type { Counted, UnitsD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { type Context, type Report, wholeDirective } from '../../kernel/context';
-import type { RgData } from '../../kernel/module';
 import { isInUse } from '../../kernel/inUse';
+import type { RgData } from '../../kernel/module';
 import { bare, find, list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import { factOwed } from '../../kernel/owe';

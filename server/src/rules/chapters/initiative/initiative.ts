@@ -181,7 +181,7 @@ function select(ctx: Context<InitiativeD>): void {
 function tellAtSeals(ctx: Context<InitiativeD>, { barred }: InitiativeData, { rule }: Objection): void {
   const { state, module, whole } = ctx;
   const force = module.retained?.find(({ id }) => id === barred?.force);
-  for (const seal of state.seals)
+  for (const seal of state.sealed)
     if (seal.side === force?.side && seal.verbs.includes('buy'))
       ctx.report({
         code: 'sealed-behind',

@@ -148,7 +148,12 @@ const overspent: Judge = (view, side, order) => {
     ? ` The ${forfeited.amount} left over from ${forfeited.date} are forfeit: unspent FPP do not carry over.`
     : '';
   return {
-    ...against(view, 'fpp-overspent', undefined, `${price} FPP and only ${leftText(view.state, side, 'fpp')}.${forfeit}`),
+    ...against(
+      view,
+      'fpp-overspent',
+      undefined,
+      `${price} FPP and only ${leftText(view.state, side, 'fpp')}.${forfeit}`,
+    ),
     until: hasMore(side, 'fpp', price - 1),
   };
 };

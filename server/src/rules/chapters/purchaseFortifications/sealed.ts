@@ -6,16 +6,15 @@ import { sealSan } from '../../kernel/sanIncrease';
 import type { Doing, View } from '../../kernel/step';
 import { leaveUnread } from '../../kernel/unread';
 
-const cheapest = ({ cost }: FortificationData): number => (typeof cost === 'number' ? cost : Math.min(...Object.values(cost)));
+const cheapest = ({ cost }: FortificationData): number =>
+  typeof cost === 'number' ? cost : Math.min(...Object.values(cost));
 
 /** What a side can pay for now; all that it may have, where nobody knows its FPP. */
 function affordable({ state, module }: View, side: SideId): readonly FortificationData[] {
   const fpp = sealable(state, side, 'fpp')?.value ?? Number.POSITIVE_INFINITY;
   return module.fortifications.items.filter(
     (item) =>
-      cheapest(item) <= fpp &&
-      (item.onlySide ?? side) === side &&
-      (!item.onlyInitial || state.phase === 'initial'),
+      cheapest(item) <= fpp && (item.onlySide ?? side) === side && (!item.onlyInitial || state.phase === 'initial'),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Purchases that are sealed, or can never be opened: what they leave unknown, and what they can have cost at most. */
 import { asRead, bought } from '../../books/groups/record';
-import { sealPoints, spendable, spendAll } from '../../books/ledger';
+import { sealPoints, spendAll, spendable } from '../../books/ledger';
 import { groupsOf } from '../../kernel/doubt';
 import type { RgData, SideId } from '../../kernel/module';
 import { sealSan } from '../../kernel/sanIncrease';

@@ -26,7 +26,10 @@ export function loseStrengths(view: Doing, side: SideId, verbs: readonly Verb[])
   for (const rg of rolledFor(view, side)) {
     const isWhole = verbs.includes('strength') && !strengthIsKnown(rg);
     if (isWhole) state.rgs.set(rg.name, { ...rg, strength: undefined, told: [] });
-    else for (const { matter } of [...obligationsOf(view, rg), ...leaderObligations(view, rg)].filter(({ matter: { what } }) => verbs.some((verb) => verb === what)))
-      if (!state.done.has(matter)) state.done.set(matter, line);
+    else
+      for (const { matter } of [...obligationsOf(view, rg), ...leaderObligations(view, rg)].filter(
+        ({ matter: { what } }) => verbs.some((verb) => verb === what),
+      ))
+        if (!state.done.has(matter)) state.done.set(matter, line);
   }
 }

@@ -30,8 +30,7 @@ function losePieces(view: View, line: UnreadLine): void {
 
 export const strengthWeaponsLeaders: StepRules = {
   *obligations(view) {
-    for (const rg of view.state.newRgs)
-      if (!view.state.doubts.has(ofRg(rg.name))) yield* obligationsOf(view, rg);
+    for (const rg of view.state.newRgs) if (!view.state.doubts.has(ofRg(rg.name))) yield* obligationsOf(view, rg);
   },
   idle: () => 'no RG received that owes a roll',
   /** What an RG brings of which the log misses a roll nobody knows; what a line made doubtful above comes from that line. */

@@ -13,6 +13,7 @@ import { ofPoints } from '../../kernel/doubt';
 import { grainOf } from '../../kernel/grain';
 import type { SideId } from '../../kernel/module';
 import { count } from '../../kernel/names';
+import { tellNotShown } from '../../kernel/notShown';
 import type { StepRules, View } from '../../kernel/step';
 
 /** The hexes from which a side looks; undefined where they are not known. */
@@ -56,6 +57,11 @@ function inspect(ctx: Context<InspectD>): void {
   const other = module.sides.find((s) => s.id !== side)?.id ?? '';
   for (const at of d.locations) {
     const own = state.side(side);
+    const sealed = state.doubts.about(ofPoints('recon', side));
+    if (own.inspected >= own.recon - own.reconUnseen) {
+      const brings = own.reconUnseen ? { verb: 'recon' as const } : { causes: sealed };
+      if (tellNotShown(ctx, { what: `the Recon dr of the ${side} side`, at }, brings)) return;
+    }
     if (own.inspected >= own.recon) {
       ctx.report({
         code: 'recon-spent',

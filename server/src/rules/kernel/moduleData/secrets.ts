@@ -16,6 +16,8 @@ export interface SecretData {
    * @minItems 1
    */
   readonly lines: readonly Words[];
+  /** Whoever has sealed that step seals this one as well: that he has something to do in it would tell. */
+  readonly withSealed?: StepId;
   /** Secret only under this reading. */
   readonly under?: Reading;
   /** Absent: nothing asks for them before all is opened at the end of the campaign. */

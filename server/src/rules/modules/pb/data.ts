@@ -92,6 +92,7 @@ export const pb: ModuleData = {
     },
     {
       step: 'strengthWeaponsLeaders',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '9.6181',
       sides: ['German'],
       lines: ['strength', 'sw', 'units'],
@@ -100,6 +101,7 @@ export const pb: ModuleData = {
     },
     {
       step: 'strengthWeaponsLeaders',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '9.6183',
       sides: ['German'],
       lines: ['leader'],
@@ -107,6 +109,7 @@ export const pb: ModuleData = {
     },
     {
       step: 'purchaseFortifications',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '9.619',
       lines: ['fortify', 'fpp'],
       under: { ruling: 'fortifications-secret', reading: 'secret' },

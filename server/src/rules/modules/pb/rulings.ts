@@ -2,8 +2,8 @@
 
 import { equipmentRulings } from '../../chapters/equipmentPossession/rulings';
 import { escapeRulings } from '../../chapters/escape/rulings';
-import { hsPerMortar } from '../../chapters/recombining/rulings';
 import { fortificationsSecret } from '../../chapters/purchaseFortifications/rulings';
+import { hsPerMortar } from '../../chapters/recombining/rulings';
 import {
   capturedUnarmedVehicle,
   crewlessVehicleRepair,

@@ -120,6 +120,7 @@ export const rr: ModuleData = {
     },
     {
       step: 'strengthWeaponsLeaders',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '2.5193',
       lines: ['strength', 'sw', 'units', 'leader'],
       under: { ruling: 'strength-secret', reading: 'secret' },
@@ -127,10 +128,19 @@ export const rr: ModuleData = {
     },
     {
       step: 'purchaseFortifications',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '2.520',
       lines: ['fortify', 'fpp'],
       under: { ruling: 'fortifications-secret', reading: 'secret' },
       shown: { when: 'use', rule: '2.5073' },
+    },
+    {
+      step: 'reconnaissance',
+      withSealed: 'purchaseReinforcementGroups',
+      rule: '2.521',
+      lines: ['recon'],
+      under: { ruling: 'recon-secret', reading: 'secret' },
+      shown: { when: 'use', rule: '2.524' },
     },
     { step: 'initiative', rule: '2.5222', lines: ['initiative'], shown: { when: 'together', rule: '2.5222' } },
     { step: 'unitSetup', rule: '2.52322', lines: ['at'], shown: { when: 'use', rule: '2.524' } },

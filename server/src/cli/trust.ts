@@ -1,0 +1,66 @@
+/** What `seal`, `reveal` and `hand-over` share: a side of a log, what is written, and where. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Service } from '../service/api';
+import type { FileChange, TrustParams, TrustResult } from '../service/trust/protocol';
+import type { ExitCode } from './command';
+import { type LogFile, nameOf, readLog, unreadable, writeLog } from './logFiles';
+import { openLogs, rootOption } from './referee';
+import { replaceFile } from './replace';
+import { complain, sayLog } from './say';
+import { UsageError } from './usage';
+
+export const sideOptions = {
+  side: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  ...rootOption,
+} as const;
+export const sideDetails = [
+  '--side SIDE  whose lines: the private file of that side is read, and made where there is none',
+  '--write      changes the log and the private file; without it the log is printed as it would be',
+];
+
+interface Options {
+  readonly side?: string;
+  readonly write: boolean;
+  readonly root?: readonly string[];
+}
+
+/** @returns 1 where something has to be seen to first, which is told */
+export async function runTrust(
+  name: string,
+  options: Options,
+  params: (service: Service, file: LogFile) => Omit<TrustParams, 'side'>,
+): Promise<ExitCode> {
+  const { side, write, root } = options;
+  if (side === undefined) throw new UsageError('Whose? Name the side: --side SIDE');
+  if (name === '-') throw new UsageError('A private file lies beside its log: name the log');
+  const file = await readLog(name);
+  const service = await openLogs([file], { root });
+  const result = service.trust({ ...params(service, file), side });
+  if (result.isRefused) {
+    complain(result.message);
+    return 1;
+  }
+  await put(file, result, write);
+  complain(result.message);
+  return 0;
+}
+
+/** The private file first: whoever has it can do the rest again. */
+export async function put(file: LogFile, { files }: Pick<TrustResult, 'files'>, write: boolean): Promise<void> {
+  const ofLog = files.find(({ uri }) => uri === file.uri);
+  if (!write) return sayLog(ofLog?.text ?? file.text);
+  for (const change of files) if (change !== ofLog) await writePrivate(change);
+  if (ofLog) await writeLog(file, ofLog.text);
+}
+
+async function writePrivate({ uri, isNew, text }: FileChange): Promise<void> {
+  const path = fileURLToPath(uri);
+  const before = isNew
+    ? undefined
+    : await readFile(path).catch((error: unknown) => {
+        throw unreadable(nameOf(uri), error);
+      });
+  for (const note of await replaceFile(path, text, before, { isPrivate: true })) complain(note);
+}

@@ -1,0 +1,197 @@
+/** Hands the log over: binds the side's new lines, says what was read, and gives the number for it. */
+import type { Finding } from '../../rules/kernel/finding';
+import type { Line } from '../../syntax/line';
+import { isPrivateVerb, isTrustVerb } from '../../syntax/vocabulary';
+import { readBound, withMark } from '../../trust/boundText';
+import { writeCode } from '../../trust/codes';
+import type { Binding } from '../../trust/keys';
+import type { HandOver } from '../../trust/trustLines';
+import { verify } from '../../trust/verify';
+import { bindingOf } from './binding';
+import { type Desk, Refused } from './desk';
+import { boundFiles, isSameFile, playedFiles } from './files';
+import { wrongFollowUps } from './followUps';
+import { isAsRemembered, memoriesOf } from './memory';
+import { boundOf } from './played';
+import type { TrustResult } from './protocol';
+
+export function handOver(desk: Desk): TrustResult {
+  const { keys, side, other } = desk;
+  const handOvers = desk.analysis.trust?.read.handOvers ?? [];
+  refuseDeparture(desk);
+  refuseErrors(desk);
+  refuseOpen(desk);
+  refusePrivate(desk);
+  const before = handOvers.filter((one) => one.side === side).at(-1);
+  const number = (before?.number ?? 0) + 1;
+  const after = handOvers.filter((one) => one.side === other).at(-1)?.number ?? 0;
+  const isAnswer = after > (before?.after ?? 0);
+  const bound = bind(desk, number);
+  const files = changedFiles(desk, handOvers);
+  if (!isAnswer && bound.length === 0 && files.length === 0)
+    throw new Refused('There is nothing new to hand over: no line of yours, and no hand-over to answer.');
+  const read = after ? ` after ${other} ${after}` : '';
+  const block = [`hand-over ${side} ${number}${read}`, `  binds ${keys.handOverCode(number, bound)}`, ...files];
+  const digestRead = isAnswer ? desk.analysis.trust?.verified.digestOf(other, after) : undefined;
+  if (digestRead) block.push(`  number ${keys.numberCode(number, digestRead)}`);
+  if (!bound.some(({ open }) => open)) block.push(`  opened ${keys.keyCode('hand-over', [number])}`);
+  desk.logChanges.addAtEnd(block);
+  remember(desk, number, isAnswer ? newlyRead(handOvers, other, before?.after ?? 0) : []);
+  const rolls = bound.filter(({ open }) => open).length;
+  const waits =
+    rolls || bound.some(({ text }) => /^sealed\s/i.test(text)) ? ` ${desk.playerOf(other)} answers with a number.` : '';
+  return desk.done(
+    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${waits}`,
+  );
+}
+
+const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** Marks the lines that are new, and gives them as they are bound. */
+function bind(desk: Desk, number: number): readonly Binding[] {
+  const tree = desk.letterOf(desk.side);
+  const bound: Binding[] = [];
+  for (const line of newLines(desk)) {
+    const { text } = boundOf(line);
+    const { open = false } = bindingOf(text);
+    bound.push({ text, open });
+    const marked = withMark(line.parsed.text, { tree, number, place: bound.length, open, followUp: 0 });
+    desk.logChanges.replace(line.number, marked);
+  }
+  return bound;
+}
+
+/** Lines of the log that nobody has bound, or the side itself with their dice open that have fallen since. */
+function newLines(desk: Desk): readonly Line[] {
+  const own = desk.letterOf(desk.side);
+  const theirs = revealedBy(desk, desk.other);
+  const choices = new Set(choicesOpen(desk).map(({ at }) => at.line));
+  const isTheirChoice = (line: Line) => choices.has(line) && desk.sideOf(line) === desk.other;
+  return desk.lines.filter((line) => {
+    const { kind, directive } = line.parsed;
+    if (theirs.has(line) || isTheirChoice(line)) return false;
+    if (kind !== 'directive' && kind !== 'unreadable') return false;
+    if (directive && isTrustVerb(directive.verb) && directive.verb !== 'sealed' && !isPrivateVerb(directive.verb))
+      return false;
+    const { text, marks } = boundOf(line);
+    if (marks.some(({ tree }) => tree !== own && tree !== 's')) return false;
+    if (marks.some(({ open, followUp }) => !open && followUp === 0)) return false;
+    return marks.length === 0 || !bindingOf(text).open;
+  });
+}
+
+/** The lines of a side's seals that stand in the log. */
+function revealedBy({ analysis: { trust } }: Desk, side: string): ReadonlySet<Line> {
+  const leaves = (trust?.read.seals ?? []).filter((one) => one.side === side).flatMap((one) => one.leaves);
+  return new Set(leaves.map(({ line }) => trust?.lines[line] as Line));
+}
+
+/** Files that the side has not bound as they are. */
+function changedFiles({ analysis, side }: Desk, handOvers: readonly HandOver[]): readonly string[] {
+  const bound = boundFiles(handOvers, side);
+  return playedFiles(analysis)
+    .filter(({ name, code }) => !isSameFile(bound.get(name)?.code ?? '', code))
+    .map(({ name, code }) => `  file "${name.replaceAll('"', '""')}" ${code}`);
+}
+
+const newlyRead = (handOvers: readonly HandOver[], other: string, after: number): readonly number[] =>
+  handOvers.filter(({ side, number }) => side === other && number > after).map(({ number }) => number);
+
+/** Keeps what is given, got and answered. */
+function remember(desk: Desk, number: number, read: readonly number[]): void {
+  const verified = verify(desk.readChanged(readBound));
+  const code = (of: string, which: number) => {
+    const digest = verified.digestOf(of, which);
+    return digest ? writeCode('digest', digest) : '';
+  };
+  const latest = read.at(-1);
+  const own = memoriesOf(desk.own as NonNullable<Desk['own']>);
+  const isNew = (text: string) => !own.some(({ what, number: of }) => text.startsWith(`${what} ${of} `));
+  desk.ownChanges.addAtEnd(
+    [
+      ...read.map((one) => `received ${one} ${code(desk.other, one)}`),
+      ...(latest === undefined ? [] : [`answered ${latest} ${code(desk.other, latest)}`]),
+      `sent ${number} ${code(desk.side, number)}`,
+    ].filter(isNew),
+  );
+}
+
+// ------------------------------------------------------------- what keeps a log from being handed over
+
+/** The log must be the one that this side has sent, got and answered. */
+export function departures(desk: Desk): readonly string[] {
+  const { trust } = desk.analysis;
+  if (!trust || !desk.own) return [];
+  return memoriesOf(desk.own).flatMap((memory) => {
+    const { what, number } = memory;
+    const side = what === 'sent' ? desk.side : desk.other;
+    if (isAsRemembered(memory, trust.verified.digestOf(side, number))) return [];
+    return what === 'sent'
+      ? `Your hand-over ${number} is not in this log as you sent it.`
+      : `${desk.playerOf(desk.other)} sent two versions of ${number}: this log’s is not the one that you ${what}.`;
+  });
+}
+
+function refuseDeparture(desk: Desk): void {
+  const [first] = departures(desk);
+  if (first !== undefined) throw new Refused(`${first} No number is given for it.`);
+}
+
+/** Errors on lines of one's own, or in the private file, and any fault of what was bound. */
+function refuseErrors(desk: Desk): void {
+  const { analysis, log, own } = desk;
+  const theirs = desk.letterOf(desk.other);
+  const revealed = revealedBy(desk, desk.other);
+  const isOwn = ({ at: { line } }: Finding) =>
+    line.uri === own?.uri ||
+    (line.uri === log.uri && !revealed.has(line) && !boundOf(line).marks.some(({ tree }) => tree === theirs));
+  const errors = analysis.findings().filter((one) => one.severity === 'error' && isOwn(one) && !waits.has(one.code));
+  const [first, ...more] = errors;
+  if (!first) {
+    const [line] = wrongFollowUps(analysis);
+    if (line) throw new Refused(`Line ${line.number + 1}: this roll does not follow from the one that its mark names.`);
+    return;
+  }
+  const where =
+    first.at.line.uri === own?.uri
+      ? `Line ${first.at.line.number + 1} of your private file`
+      : `Line ${first.at.line.number + 1}`;
+  throw new Refused(
+    `${where}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} Mend it first: what is handed over cannot be changed.`,
+  );
+}
+
+/** What waits for the other player. */
+const waits: ReadonlySet<string> = new Set(['roll-open']);
+
+/** Lines of the log with a choice that is still to be made. */
+const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
+  analysis.findings().filter(({ at, code }) => code === 'choice-open' && at.line.uri === log.uri);
+
+/** Choices that are open, and dice that are known and not written. */
+function refuseOpen(desk: Desk): void {
+  const due = desk.analysis.trust?.verified.due.find(({ side }) => side === desk.side);
+  if (due)
+    throw new Refused(
+      `Line ${(desk.analysis.trust?.lines[due.line]?.number ?? 0) + 1}: these dice of yours have become known: take them up first (Resolve).`,
+    );
+  const fresh = new Set(newLines(desk));
+  const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
+  if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`);
+}
+
+/** Nothing of the private file may go along. */
+function refusePrivate(desk: Desk): void {
+  const isSecret = ({ parsed }: Line) =>
+    parsed.directive !== undefined && (parsed.marks !== undefined || parsed.directive.verb === 'master');
+  const secrets = new Set((desk.own?.lines ?? []).filter(isSecret).map((line) => boundOf(line).text));
+  const isTold = (line: Line) => {
+    const verb = line.parsed.directive?.verb;
+    return (verb !== undefined && isPrivateVerb(verb)) || secrets.has(boundOf(line).text);
+  };
+  const told = newLines(desk).find(isTold);
+  if (told)
+    throw new Refused(
+      `Line ${told.number + 1} stands in your private file as well: take it out of the log before it goes to ${desk.playerOf(desk.other)}, or reveal it.`,
+    );
+}

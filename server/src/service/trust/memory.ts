@@ -1,0 +1,27 @@
+/** What a private file remembers of hand-overs: those that its side has given, got and answered, by their digests. */
+import type { Line } from '../../syntax/line';
+import type { LogText } from '../../syntax/logText';
+import { readCode } from '../../trust/codes';
+import { compareBytes } from '../../trust/digest';
+
+export type Remembered = 'sent' | 'received' | 'answered';
+
+export interface Memory {
+  readonly what: Remembered;
+  readonly number: number;
+  readonly code: string;
+  readonly line: Line;
+}
+
+export const memoriesOf = ({ lines }: LogText): readonly Memory[] =>
+  lines.flatMap((line): Memory[] => {
+    const { directive: d } = line.parsed;
+    const isOne = d?.verb === 'sent' || d?.verb === 'received' || d?.verb === 'answered';
+    return isOne ? [{ what: d.verb, number: d.number.value, code: d.code.value, line }] : [];
+  });
+
+/** Whether a hand-over of the log is what is remembered of it; false where the log does not have it. */
+export function isAsRemembered({ code }: Memory, digest: Uint8Array | undefined): boolean {
+  const bytes = readCode('digest', code);
+  return digest !== undefined && typeof bytes !== 'string' && compareBytes(bytes, digest) === 0;
+}

@@ -1,0 +1,113 @@
+/** Reveals what was sealed: the lines move from the private file into the log, with what proves them. */
+import type { Line } from '../../syntax/line';
+import { readBound } from '../../trust/boundText';
+import type { Binding, Keys } from '../../trust/keys';
+import type { Seal } from '../../trust/trustLines';
+import { type Desk, Refused } from './desk';
+import { blocksOf, keyOf, type PrivateBlock, placeIn } from './played';
+import type { TrustParams, TrustResult } from './protocol';
+
+export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'file'>): TrustResult {
+  const { keys } = desk;
+  const seals = (desk.analysis.trust?.read.seals ?? []).filter(
+    ({ side, key }) => side === desk.side && key === undefined,
+  );
+  const last = seals.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
+  if (line === undefined) {
+    if (last.length === 0) throw new Refused(`Nothing of the ${desk.side} side is sealed.`);
+    for (const seal of last) openAll(desk, keys, seal);
+    return desk.done(last.length === 1 ? 'One seal is opened.' : `${last.length} seals are opened.`);
+  }
+  if (file !== undefined && isOwnFile(desk, file)) return showOne(desk, keys, last, line);
+  const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
+  if (!seal) throw new Refused(`Line ${line + 1} is no sealed line of the ${desk.side} side that is still closed.`);
+  openAll(desk, keys, seal);
+  return desk.done('The seal is opened.');
+}
+
+const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
+
+const isReplacedBy = ({ context: [d, r, s, n] }: Seal, { context: [date, refit, step, number] }: Seal): boolean =>
+  d === date && r === refit && s === step && number > n;
+
+const blockOf = ({ own }: Desk, { context: [date, refit, step, number] }: Seal): PrivateBlock | undefined =>
+  own && blocksOf(own).get(keyOf({ date, refit, step }, number));
+
+/** The last line in the log that belongs to the seal, among those that the log itself has. */
+function lastOf({ analysis, lines }: Desk, seal: Seal): { readonly sealed: Line; readonly last: number } {
+  const sealed = analysis.trust?.lines[seal.line] as Line;
+  if (lines[sealed.number] !== sealed) throw new Refused('This seal stands in a log that is included: open that one.');
+  let last = sealed.number;
+  for (let i = last + 1; i < lines.length; i++) {
+    const { directive } = (lines[i] as Line).parsed;
+    const isOf = directive?.verb === 'shown' || directive?.verb === 'beside' || placeIn(lines[i] as Line) !== undefined;
+    if (!isOf) break;
+    last = i;
+  }
+  return { sealed, last };
+}
+
+/** All lines of a seal, in their order, those that were shown before among them. */
+function openAll(desk: Desk, keys: Keys, seal: Seal): void {
+  const { sealed, last } = lastOf(desk, seal);
+  const block = blockOf(desk, seal);
+  const shown = desk.lines.slice(sealed.number + 1, last + 1).filter((line) => placeIn(line) !== undefined);
+  const hidden = (block?.lines ?? []).filter(({ parsed }) => parsed.kind !== 'blank');
+  const all: string[] = [];
+  let next = 0;
+  const take = (before: number) => {
+    while (next < hidden.length && (placeIn(hidden[next] as Line) ?? 0) < before)
+      all.push(textOf(hidden[next++] as Line));
+  };
+  for (const line of shown) {
+    take(placeIn(line) ?? 0);
+    all.push(line.parsed.text);
+  }
+  take(Number.POSITIVE_INFINITY);
+  for (let i = sealed.number + 1; i <= last; i++) desk.logChanges.remove(i);
+  desk.logChanges.addBehind(last, [`    opened ${keys.keyCode('seal', seal.context)}`, ...all]);
+  if (block) takeOut(desk, block, block.lines);
+}
+
+/** One line of the private file, with what it brought about. */
+function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number): TrustResult {
+  const line = desk.own?.lines[number];
+  const place = line && placeIn(line);
+  const seal = seals.find((one) => line && blockOf(desk, one)?.lines.includes(line));
+  const block = seal && blockOf(desk, seal);
+  if (!line || place === undefined || !seal || !block)
+    throw new Refused(`Line ${number + 1} of the private file is in no seal of the log.`);
+  const { sealed, last } = lastOf(desk, seal);
+  const shown = desk.lines.slice(sealed.number + 1, last + 1);
+  const bound = [...shown, ...block.lines].flatMap((one) => bindingIn(one) ?? []).sort((a, b) => a.place - b.place);
+  const { salt, nodes } = keys.proofCodes(seal.context, bound, place);
+  const own = block.lines.filter((one) => one === line || follows(one, place));
+  desk.logChanges.addBehind(last, [
+    `    shown ${place} ${salt}`,
+    ...nodes.map((node) => `    beside ${node}`),
+    ...own.map(textOf),
+  ]);
+  takeOut(desk, block, own);
+  return desk.done('One line is shown.');
+}
+
+/** How a line is bound in its seal, and where. */
+function bindingIn({ parsed }: Line): (Binding & { readonly place: number }) | undefined {
+  const { text, marks } = readBound(parsed.text);
+  const mark = marks.find(({ tree, followUp }) => tree === 's' && followUp === 0);
+  return mark && { text, open: mark.open, place: mark.place };
+}
+
+/** Whether a line is what that in a place of its seal brought about. */
+const follows = ({ parsed }: Line, place: number): boolean =>
+  readBound(parsed.text).marks.some((mark) => mark.tree === 's' && mark.place === place && mark.followUp > 0);
+
+const textOf = ({ parsed }: Line): string => `  ${parsed.text.trim()}`;
+
+function takeOut({ ownChanges }: Desk, { heading, lines }: PrivateBlock, own: readonly Line[]): void {
+  for (const { number } of own) ownChanges.remove(number);
+  const isEmpty = lines.every((line) => own.includes(line) || line.parsed.kind === 'blank');
+  if (!isEmpty) return;
+  ownChanges.remove(heading.number);
+  for (const { number } of lines) ownChanges.remove(number);
+}

@@ -1,0 +1,184 @@
+/** Seals a side's lines of a step: they move into its private file, and a `sealed` line takes their place. */
+import type { StepData } from '../../rules/kernel/module';
+import { secretsOf, secretVerbs } from '../../rules/kernel/secrets';
+import { View } from '../../rules/kernel/step';
+import { isHeading, type Line } from '../../syntax/line';
+import { readBound, withMark } from '../../trust/boundText';
+import { SEAL_PLACES } from '../../trust/lineTree';
+import { Place, type Seal } from '../../trust/trustLines';
+import { bindingOf } from './binding';
+import { type Desk, Refused } from './desk';
+import { blocksOf, boundOf, keyOf } from './played';
+import type { TrustResult } from './protocol';
+import { unsealedSteps } from './unsealed';
+
+/** Where in the log a step of the current RePh stands. */
+interface StepHere {
+  readonly data: StepData;
+  readonly heading: Line;
+  /** Index behind its last line. */
+  readonly end: number;
+  readonly at: Pick<Place, 'date' | 'refit' | 'step'>;
+}
+
+export function seal(desk: Desk, number: string | undefined): TrustResult {
+  const { keys } = desk;
+  const step = stepHere(desk, number ?? unsealedSteps(desk.analysis, desk.side)[0]?.number);
+  const { end } = desk.analysis.campaign;
+  const verbs = end.module ? secretVerbs(secretsOf(new View(end, end.module), step.data, desk.side)) : [];
+  if (verbs.length === 0)
+    throw new Refused(`Nothing in ${step.data.number} ${step.data.title} is secret: both players see it done.`);
+  const before = sealsOf(desk, step);
+  const last = before.at(-1);
+  if (last?.key !== undefined) throw new Refused('What was sealed in this step is opened already.');
+  if (last && isAnswered(desk, last))
+    throw new Refused(
+      `${desk.playerOf(desk.other)} has given a number for what was sealed here: it can no longer be replaced.`,
+    );
+  // One that nobody has been handed yet is made anew; another is replaced in sight of both.
+  const isAnew = last !== undefined && !isHandedOver(desk, last);
+  const nth = before.length + (isAnew ? 0 : 1);
+  const moved = secretLines(desk, step, verbs);
+  const kept = hidden(desk, step, last ? before.length : 1);
+  const texts = [...kept.map(({ parsed }) => parsed.text), ...moved.map(({ parsed }) => parsed.text)];
+  const open = [...kept, ...moved].find(({ parsed }) => /^\S+(?:\s+\S+)?\s+\?/.test(boundOf({ parsed } as Line).text));
+  if (open && !/\b(?:dr|DR) \?/.test(open.parsed.text))
+    throw new Refused(`Line ${open.number + 1} is still open: decide before you seal it.`);
+  const marked = mark(texts);
+  const place = [step.at.date, step.at.refit, step.at.step, nth] as const;
+  const bound = marked.map((text) => readBound(text)).filter(({ text, marks }) => text && marks.length);
+  if (bound.length > SEAL_PLACES) throw new Refused(`A seal holds ${SEAL_PLACES} lines; these are ${bound.length}.`);
+  const code = keys.sealCode(
+    place,
+    bound.map(({ text }) => bindingOf(text)),
+  );
+  writeBlock(desk, step, kept, marked, nth);
+  writeSealed(desk, step, moved, `  sealed ${desk.side} ${code}`, isAnew ? sealedLine(desk, last) : undefined);
+  const counted = bound.length === 1 ? 'One line is' : `${bound.length} lines are`;
+  return desk.done(
+    `${counted} sealed in ${step.data.number}, and ${bound.length === 1 ? 'stands' : 'stand'} in your private file.`,
+  );
+}
+
+/** The step of that number in the last RePh, or the one that the log ends in. */
+function stepHere({ analysis, lines }: Desk, number: string | undefined): StepHere {
+  const steps = analysis.campaign.end.module?.steps ?? [];
+  const parts = partsOf(analysis.shared);
+  const isAsked = ({ heading: { parsed } }: Part): boolean => {
+    const { directive } = parsed;
+    return directive?.verb === 'step' && (number === undefined || directive.number.value === number);
+  };
+  const last = parts.at(-1);
+  const found =
+    number === undefined ? last : parts.findLast((part) => isAsked(part) && part.at.refit === last?.at.refit);
+  const data = found && isAsked(found) && steps.find((one) => one.number === found.at.step);
+  if (!found || !data)
+    throw new Refused(
+      number === undefined
+        ? 'The log is in no step of a RePh.'
+        : `Step ${number} is not headed in this RePh: write its heading first.`,
+    );
+  return { data, heading: found.heading, end: found.end ?? lines.length, at: found.at };
+}
+
+interface Part extends Pick<StepHere, 'heading' | 'at'> {
+  /** Undefined of the last one. */
+  end?: number;
+}
+
+/** The parts of a log below its headings. */
+function partsOf(lines: readonly Line[]): readonly Part[] {
+  const place = new Place();
+  const parts: Part[] = [];
+  for (const line of lines) {
+    const last = parts.at(-1);
+    if (isHeading(line.parsed) && last) last.end = line.number;
+    place.pass(boundOf(line));
+    const { date, refit, step } = place;
+    if (isHeading(line.parsed)) parts.push({ heading: line, at: { date, refit, step } });
+    // The date moves on below the heading of its step.
+    else if (last) parts[parts.length - 1] = { ...last, at: { date, refit, step } };
+  }
+  return parts;
+}
+
+const sealsOf = ({ analysis, side }: Desk, { at }: StepHere): readonly Seal[] =>
+  (analysis.trust?.read.seals ?? []).filter(
+    ({ side: of, context: [date, refit, step] }) => of === side && keyOf({ date, refit, step }, 0) === keyOf(at, 0),
+  );
+
+const sealedLine = ({ analysis }: Desk, { line }: Seal): Line | undefined => analysis.trust?.lines[line];
+
+const isHandedOver = (desk: Desk, of: Seal): boolean => sealedLine(desk, of)?.parsed.marks !== undefined;
+
+/** Whether the other side has given the number from which its dice are made. */
+function isAnswered({ analysis, side, other }: Desk, { line }: Seal): boolean {
+  const handOvers = analysis.trust?.read.handOvers ?? [];
+  const binding = handOvers.find((one) => one.side === side && one.leaves.some((leaf) => leaf.line === line));
+  return (
+    binding !== undefined && handOvers.some((one) => one.side === other && one.given && one.after >= binding.number)
+  );
+}
+
+/** The lines of the side that stand in the log and may be secret, and were not handed over. */
+function secretLines(desk: Desk, { heading, end }: StepHere, verbs: readonly string[]): readonly Line[] {
+  const lines = desk.lines.slice(heading.number + 1, end).filter(({ parsed }) => {
+    const verb = parsed.directive?.verb;
+    return verb !== undefined && verbs.includes(verb);
+  });
+  const own = lines.filter((line) => desk.sideOf(line) === desk.side);
+  const bound = own.find(({ parsed }) => parsed.marks);
+  if (bound) throw new Refused(`Line ${bound.number + 1} was handed over: ${desk.playerOf(desk.other)} has read it.`);
+  return own;
+}
+
+/** What stands in the private file for this step. */
+function hidden({ own }: Desk, { at }: StepHere, number: number): readonly Line[] {
+  return (own && blocksOf(own).get(keyOf(at, number))?.lines) ?? [];
+}
+
+/** Each line with its place in the seal; blank ones, comments and stories have none. */
+function mark(texts: readonly string[]): readonly string[] {
+  let place = 0;
+  return texts.map((text) => {
+    const { text: said, marks } = readBound(text);
+    if (!said || said.startsWith('>')) return text;
+    const unmarked = marks.length ? text.replace(/(?:[ \t]+~\S+)+(?=[ \t]*(?:#|$))/, '') : text;
+    const { open = false } = bindingOf(said);
+    return withMark(unmarked, { tree: 's', number: 0, place: ++place, open, followUp: 0 });
+  });
+}
+
+/** The block of the private file: in place of the one that was there, or at its end. */
+function writeBlock(desk: Desk, { at }: StepHere, kept: readonly Line[], marked: readonly string[], nth: number): void {
+  const { ownChanges, own } = desk;
+  const heading = `seal ${at.refit} ${at.step} ${nth} ${at.date}`.trimEnd();
+  const block = own && [...blocksOf(own).values()].find(({ lines }) => lines.length > 0 && lines[0] === kept[0]);
+  const body = marked.filter((text) => text.trim() !== '').map((text) => `  ${text.trim()}`);
+  if (!block) {
+    const empty =
+      own && [...blocksOf(own)].find(([key, { lines }]) => key === keyOf(at, nth) && lines.length === 0)?.[1];
+    if (empty) ownChanges.addBehind(empty.heading.number, body);
+    else ownChanges.addAtEnd([heading, ...body]);
+    return;
+  }
+  ownChanges.replace(block.heading.number, heading);
+  for (const { number } of block.lines) ownChanges.remove(number);
+  ownChanges.addBehind(block.heading.number, body);
+}
+
+function writeSealed(
+  { logChanges, lines }: Desk,
+  { heading, end }: StepHere,
+  moved: readonly Line[],
+  text: string,
+  anew: Line | undefined,
+): void {
+  for (const { number } of moved) logChanges.remove(number);
+  if (anew) return logChanges.replace(anew.number, text);
+  const [first] = moved;
+  if (first) return logChanges.addBehind(first.number, [text]);
+  let last = end - 1;
+  while (last > heading.number && ['blank', 'comment', 'story'].includes(lines[last]?.parsed.kind ?? '')) last--;
+  logChanges.addBehind(last, [text]);
+}

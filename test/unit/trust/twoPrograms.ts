@@ -1,0 +1,81 @@
+/** A player's program: what it does when it has the log, until it hands it over. */
+import type { Ask } from '../../../server/src/service/protocol';
+import type { Table } from './table';
+
+/** Decides for a side, by chance; what is of the other side is left to that. */
+export function decide({ random }: Table, side: string, other: string) {
+  return (ask: Ask): string | undefined => {
+    if (ask.number) return `${numberFor(ask)}`;
+    if (isOf(ask, other, side)) return undefined;
+    const { options } = ask;
+    // An Idle Date only makes the RePh longer.
+    if (ask.key.startsWith('initiative/')) return random(8) ? 'attack' : 'idle';
+    if (options.length === 0) return ask.many ? '' : undefined;
+    if (ask.many && random(3) === 0) return '';
+    return options[random(options.length)]?.id;
+  };
+}
+
+const numberFor = ({ title }: Ask): number => 5 + (title.length % 7);
+
+const isOf = ({ key, title }: Ask, side: string, not: string): boolean =>
+  `${key} ${title}`.includes(side) && !`${key} ${title}`.includes(not);
+
+/** All that a side can do until it waits for the other. @returns whether the next scenario has begun */
+export async function turn(
+  table: Table,
+  side: string,
+  other: string,
+  until: (shared: string) => boolean,
+): Promise<boolean> {
+  const answer = decide(table, side, other);
+  for (let rounds = 0; rounds < 100; rounds++) {
+    const before = [table.shared, table.privates.get(side)].join('\0');
+    await table.trust(side, 'takeUp');
+    if (!until(table.shared)) {
+      await revealTogether(table, side, other);
+      await table.resolve(side, 'private', answer);
+      if (await table.hasToSeal(side)) {
+        const sealed = await table.trust(side, 'seal');
+        if (sealed.isRefused) throw new Error(`${side}: ${sealed.message}`);
+      } else await table.resolve(side, 'log', answer);
+    }
+    if ([table.shared, table.privates.get(side)].join('\0') === before) break;
+  }
+  await handOver(table, side);
+  return until(table.shared);
+}
+
+/** What the referee asks for first is decided. */
+async function handOver(table: Table, side: string): Promise<void> {
+  for (let rounds = 0; rounds < 60; rounds++) {
+    const { isRefused, message } = await table.trust(side, 'handOver');
+    if (!isRefused) table.handOvers++;
+    if (!isRefused || /nothing new/.test(message)) return;
+    const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
+    const found = line && (await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1));
+    // What the referee has no answer for the players tell: here, that nothing comes of it.
+    if (found && !found.isWritten) {
+      table.shared = table.shared
+        .split('\n')
+        .map((text, i) =>
+          i === Number(line) - 1 ? text.replace(/ to \?/, ' to A').replace(/ \?(?= ~|$)/, ' eliminated') : text,
+        )
+        .join('\n');
+      continue;
+    }
+    if (!found || !found.isWritten)
+      throw new Error(`${side}: ${message} ${found && found.message}\n${table.shared}\n${table.privates.get(side)}`);
+  }
+}
+
+/** Chits, once both are sealed and handed over. */
+async function revealTogether(table: Table, side: string, other: string): Promise<void> {
+  const lines = table.shared.split('\n');
+  const step = lines.findLastIndex((line) => /^\d+\.\d+ Initiative/.test(line));
+  if (step < 0) return;
+  const at = lines.findIndex((line, i) => i > step && line.trim().startsWith(`sealed ${side}`));
+  const theirs = lines.find((line, i) => i > step && line.trim().startsWith(`sealed ${other}`));
+  if (at < 0 || !theirs?.includes('~') || /opened/.test(lines[at + 1] ?? '')) return;
+  await table.trust(side, 'reveal', { line: at });
+}
