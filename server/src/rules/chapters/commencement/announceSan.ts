@@ -16,11 +16,12 @@ const ruleOf = ({ module }: View): string =>
 /** `san German 5`, and nothing of an adjustment. */
 export const isAnnounced = (d: SanD): boolean => !d.given && !d.unadjusted && !d.roll && !d.result;
 
+/** Of a SAN that everybody can know. What only its side knows the side itself writes. */
 export function announceObligations(view: View): Obligation[] {
   const { state, module } = view;
   return module.san.sides.flatMap(({ side }) => {
     const { sanSealed, san } = state.side(side);
-    if (!sanSealed && !state.done.has(matterOf(side))) return [];
+    if (!sanSealed || !san || state.doubts.has(ofPoints('san', side))) return [];
     return [
       lineOwed({
         matter: matterOf(side),
@@ -30,7 +31,7 @@ export function announceObligations(view: View): Obligation[] {
         due: 'may',
         what: `${side} SAN`,
         why: { text: `the ${side} side announces its SAN, which what it has sealed may have raised`, line: sanSealed },
-        line: `san ${side} ${state.doubts.has(ofPoints('san', side)) ? '?' : (san?.value ?? '?')}`,
+        line: `san ${side} ${san.value}`,
       }),
     ];
   });

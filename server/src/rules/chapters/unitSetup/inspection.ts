@@ -1,7 +1,7 @@
 /** Recon Inspection (2.524, 3.6223): the Locations that a Recon dr lets a side look into, declared before play. */
 
 import { splitLocation } from '../../../board/hex';
-import type { InspectD } from '../../../syntax/nodes';
+import type { InspectD, LocationNode } from '../../../syntax/nodes';
 import { orderNow } from '../../books/order';
 import { sealSetUp } from '../../books/setup/sealed';
 import { setUpTogether } from '../../books/setup/setUpTogether';
@@ -57,11 +57,7 @@ function inspect(ctx: Context<InspectD>): void {
   const other = module.sides.find((s) => s.id !== side)?.id ?? '';
   for (const at of d.locations) {
     const own = state.side(side);
-    const sealed = state.doubts.about(ofPoints('recon', side));
-    if (own.inspected >= own.recon - own.reconUnseen) {
-      const brings = own.reconUnseen ? { verb: 'recon' as const } : { causes: sealed };
-      if (tellNotShown(ctx, { what: `the Recon dr of the ${side} side`, at }, brings)) return;
-    }
+    if (hangsOnUnseen(ctx, side, at)) return;
     if (own.inspected >= own.recon) {
       ctx.report({
         code: 'recon-spent',
@@ -94,4 +90,14 @@ function inspect(ctx: Context<InspectD>): void {
       });
     state.update(side, { inspected: own.inspected + 1 });
   }
+}
+
+/** True, with a finding, where only a Recon dr that is still sealed can let a side look there. */
+function hangsOnUnseen(ctx: Context, side: SideId, at: LocationNode): boolean {
+  const { recon, reconUnseen, inspected } = ctx.state.side(side);
+  if (inspected < recon - reconUnseen) return false;
+  const brings = reconUnseen
+    ? { verb: 'recon' as const }
+    : { causes: ctx.state.doubts.about(ofPoints('recon', side)) };
+  return tellNotShown(ctx, { what: `the Recon dr of the ${side} side`, at }, brings);
 }
