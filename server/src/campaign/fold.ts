@@ -17,6 +17,7 @@ import { place } from '../rules/books/place';
 import { replace } from '../rules/books/replace';
 import { fire, rubble } from '../rules/books/terrain';
 import { rulesFor } from '../rules/chapters';
+import { announceSan, isAnnounced } from '../rules/chapters/commencement/announceSan';
 import { givenCpp } from '../rules/chapters/cppReplenishment/replenish';
 import { givenFpp } from '../rules/chapters/purchaseFortifications/purchaseFortifications';
 import { broughtBefore } from '../rules/chapters/tables/tables';
@@ -352,7 +353,9 @@ function ofPoints(ctx: Context, d: PointsD): void {
     case 'san': {
       const give = () => facts.givenSan(of(ctx, d));
       if (d.given) return whileOpen(ctx, anywhereButRefit, side.san, give);
-      if (anywhereButRefit.includes(phase)) return ungiven(ctx, d, d.current, give);
+      if (side.sanSealed && phase === 'scenario' && isAnnounced(d)) return announceSan(of(ctx, d));
+      const isInStep = ctx.state.stepData?.id === 'commencement' && side.san !== undefined;
+      if (anywhereButRefit.includes(phase) && !isInStep) return ungiven(ctx, d, d.current, give);
       break;
     }
     case 'cpp': {

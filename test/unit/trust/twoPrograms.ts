@@ -52,7 +52,7 @@ async function seal(table: Table, side: string): Promise<void> {
     if (!isRefused) return;
     const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
     const found = line && (await table.resolve(side, 'private', decide(table, side, '\0'), Number(line) - 1));
-    if (!found || !found.isWritten) throw new Error(`${side}: ${message}\n${table.privates.get(side)}`);
+    if (!found?.isWritten) throw new Error(`${side}: ${message}\n${table.privates.get(side)}`);
   }
 }
 
