@@ -216,7 +216,7 @@ describe('an edit of a line that is bound', () => {
     'campaign PB "T" cg II\ndepth roster\ndate Dawn\nsan British 5 given\nsan German 4 given\ncpp German 30 given\n';
   const played = `${start}scenario Dawn\n  cvp British 10 German 30\nrefit\n9.612 New CG Date and SAN Adjustment\n  date Day I\n`;
   /** The last line after the action of this title has been taken on it. */
-  async function after(log: string, title: RegExp): Promise<string> {
+  async function taken(log: string, title: RegExp): Promise<string> {
     const { service, text } = await desk(log, { roll: () => 4 });
     const line = text.split('\n').length - 1;
     const range = { start: { line, character: 0 }, end: { line, character: 99 } };
@@ -230,15 +230,15 @@ describe('an edit of a line that is bound', () => {
 
   it('keeps its marks and comment behind dice that are filled in', async () => {
     assert.equal(
-      await after(`${played}  san British 5 dr ? ~B1.2? ~B2.1  # ours`, /^Roll this/),
+      await taken(`${played}  san British 5 dr ? ~B1.2? ~B2.1  # ours`, /^Roll this/),
       '  san British 5 dr 4 +1 = 5 -> 3 ~B1.2? ~B2.1  # ours',
     );
   });
 
   it('keeps them where the whole line is written anew', async () => {
-    assert.equal(await after(`${start}refit ~B1.7  # first`, /refit initial/), 'refit initial ~B1.7  # first');
+    assert.equal(await taken(`${start}refit ~B1.7  # first`, /refit initial/), 'refit initial ~B1.7  # first');
     assert.equal(
-      await after(`${start}refit initial\n9.617\n  buy I4 at A7 ~G1.1  # so`, /buy German/),
+      await taken(`${start}refit initial\n9.617\n  buy I4 at A7 ~G1.1  # so`, /buy German/),
       '  buy German I4 at A7 ~G1.1  # so',
     );
   });
