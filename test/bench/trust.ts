@@ -64,7 +64,8 @@ function trusted(base: readonly string[]): string[] {
     const [verb = '', ...words] = line.trim().split(/\s+/);
     if (verb === 'scenario' && refit > 0) {
       out.push(...sealed(date, refit));
-      for (let rolls = 0; rolls < perRefit.rolls; rolls += perHandOver) out.push(...rolled(out, ++number));
+      for (let rolls = 0; rolls < perRefit.rolls; rolls += perHandOver)
+        out.push(...rolled(out, ++number, `${refit} 9.619`));
     }
     if (verb === 'refit') refit++;
     if (verb === 'date' || verb === 'scenario') date = words.join(' ');
@@ -91,7 +92,7 @@ function sealed(date: string, refit: number): string[] {
 }
 
 /** A hand-over with open rolls, the answer to it, and their dice. */
-function rolled(above: readonly string[], number: number): string[] {
+function rolled(above: readonly string[], number: number, part: string): string[] {
   const keys = keysOf('British');
   const texts = Array.from({ length: perHandOver }, (_, i) => `taskcheck ${number}x${i} DR ?`);
   const marked = texts.map((text, i) =>
@@ -102,7 +103,7 @@ function rolled(above: readonly string[], number: number): string[] {
     `hand-over British ${number}${number > 1 ? ` after German ${number - 1}` : ''}`,
     `  binds ${keys.handOverCode(
       number,
-      texts.map((text) => ({ text, open: true })),
+      texts.map((text) => ({ text, open: true, part })),
     )}`,
   ];
   const read = (lines: readonly string[], own: Parameters<typeof verify>[1] = []) =>

@@ -11,7 +11,7 @@ import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
 import { exposedFindings } from './trust/exposed';
-import { privateFindings, trustFindings } from './trust/findings';
+import { campaignFindings, privateFindings, trustFindings } from './trust/findings';
 import { type Plan, played, sealStatuses, woven } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
 import { withWrapped } from './trust/wrapped';
@@ -44,9 +44,8 @@ export class Analysis {
   #binding: readonly Line[] = [];
   /** How lines of private files were put among those of the log, and what that followed from. */
   #woven?: { readonly stamp: readonly unknown[]; readonly plan: Plan };
-  #told: { readonly trust?: Trust; readonly astray?: readonly Line[]; readonly findings: readonly Finding[] } = {
-    findings: [],
-  };
+  /** What was told of these, and what that followed from. */
+  #told: { readonly stamp: readonly unknown[]; readonly findings: readonly Finding[] } = { stamp: [], findings: [] };
 
   constructor(
     readonly root: string,
@@ -114,9 +113,12 @@ export class Analysis {
   /** What is wrong with its seals, hand-overs, dice and private files. */
   trustFindings(): readonly Finding[] {
     const { trust } = this;
-    if (trust !== this.#told.trust || this.#astray !== this.#told.astray)
-      this.#told = { trust, astray: this.#astray, findings: trust ? trustFindings(trust, this.#astray) : [] };
-    return this.#told.findings;
+    if (!trust) return [];
+    const privates = [...this.gathered.privates.values()];
+    const stamp = [trust, this.#astray, ...privates.flatMap((file) => [file, file.version])];
+    if (stamp.length !== this.#told.stamp.length || stamp.some((one, i) => one !== this.#told.stamp[i]))
+      this.#told = { stamp, findings: trustFindings(this, trust, this.#astray) };
+    return [...this.#told.findings, ...campaignFindings(this, trust)];
   }
 
   /** The sides whose private files are played; undefined for a log in which nothing can be sealed. */

@@ -3,7 +3,7 @@ import type { ParsedLine, Verb } from './nodes';
 import { isTrustVerb } from './vocabulary';
 
 const structure: ReadonlySet<Verb> = new Set(['refit', 'scenario', 'date', 'step']);
-const dice = /\bdr +[1-6]/i;
+const dice = /\bdr\s*\d/i;
 
 const known = new WeakMap<ParsedLine, boolean>();
 
@@ -20,4 +20,4 @@ const binds = ({ kind, text, directive, marks }: ParsedLine): boolean =>
 
 /** A line that cannot be read, by its first word. */
 const mayBind =
-  /^\s*(?:opening|dice|sealed|hand-over|binds|number|file|opened|shown|beside|master|refit|scenario|date|\d+\.\d+)\b|\bdr +[1-6]/i;
+  /^\s*(?:opening|dice|sealed|hand-over|binds|number|file|opened|shown|beside|master|refit|scenario|date|\d+\.\d+)\b|\bdr\s*\d/i;

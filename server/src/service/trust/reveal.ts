@@ -2,6 +2,7 @@
 import type { Line } from '../../syntax/line';
 import { readBound } from '../../trust/boundText';
 import type { Binding, Keys } from '../../trust/keys';
+import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn } from './played';
@@ -31,9 +32,6 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
 }
 
 const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
-
-const isReplacedBy = ({ context: [d, r, s, n] }: Seal, { context: [date, refit, step, number] }: Seal): boolean =>
-  d === date && r === refit && s === step && number > n;
 
 /** Whether both sides open such a seal together, and the other has not handed its own over. */
 function waitsForOther({ analysis, other }: Desk, { context: [date, refit, step] }: Seal): boolean {
