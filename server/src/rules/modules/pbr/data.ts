@@ -117,7 +117,7 @@ export const pbr: ModuleData = {
       step: 'reconnaissance',
       withSealed: 'purchaseReinforcementGroups',
       rule: '3.620',
-      lines: ['recon', 'cpp'],
+      lines: ['recon'],
       shown: { when: 'scenario', rule: '3.6223' },
     },
     { step: 'initiative', rule: '3.6212', lines: ['initiative'], shown: { when: 'together', rule: '3.6212' } },

@@ -131,7 +131,7 @@ export const rr: ModuleData = {
       step: 'reconnaissance',
       withSealed: 'purchaseReinforcementGroups',
       rule: '2.521',
-      lines: ['recon', 'cpp'],
+      lines: ['recon'],
       shown: { when: 'scenario', rule: '2.524' },
     },
     { step: 'initiative', rule: '2.5222', lines: ['initiative'], shown: { when: 'together', rule: '2.5222' } },
