@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Service } from '../../../server/src/service/api';
 import { createService } from '../../../server/src/service/service';
+import { MASTER_BYTES, openingCode } from '../../../server/src/trust/keys';
+import { main } from '../service/logs';
+import { head, taking } from '../service/vasl/desk';
 import { others, type SealedCampaign, type Side, sealedCampaign, secrets, words } from './sealedCampaign';
 
 const folder = 'file:///play';
@@ -17,6 +20,7 @@ async function seen({ log: text, privates }: SealedCampaign, ...sides: readonly 
   return service;
 }
 
+const master = new Uint8Array(MASTER_BYTES);
 const none = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 const campaign = sealedCampaign();
 /** With a line being typed in each step that has secrets, and in the one after them. */
@@ -129,6 +133,27 @@ describe('in a log with private files beside it', () => {
       JSON.stringify(service.rename(log, { line: at, character: bought.indexOf('I4') }, 'Sturm')).match(/ as [\w.]+/g);
     assert.deepEqual(names(open), [' as Sturm', ' as I4.2']);
     assert.deepEqual(names(own), [' as Sturm']);
+  });
+
+  it('a save of VASL is taken to the pieces that anybody knows', async () => {
+    const opened = (['British', 'German'] as const).map((side) => `opening ${side} ${openingCode(side, master)}`);
+    const text = `${head('PB')}${opened.join('\n')}
+refit initial
+9.618 RG Strength, Weapons and Leaders
+  sealed German CODE
+
+scenario Night I
+  control unchanged
+`;
+    const own = 'private German "Taken"\nseal 1 9.618 1\n  ob German: 467a..467c\n';
+    const took = async (files: Readonly<Record<string, string>>) => {
+      const { take, log: opened } = await taking(text, files);
+      const pieces = JSON.stringify(opened.service.state(main));
+      return { isKnown: pieces.includes('467a'), taken: take({ stacks: 'U18: ge 4-6-7 1sq' }, { side: 'both' }) };
+    };
+    const [owner, anybody] = [await took({ 'main.German.cgprivate': own }), await took({})];
+    assert.ok(owner.isKnown && !anybody.isKnown);
+    assert.deepEqual(owner.taken, anybody.taken);
   });
 });
 
