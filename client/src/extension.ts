@@ -2,7 +2,7 @@
  * What both extension hosts share: starts the language server and puts the commands and the status bar on top of it.
  * The client knows no rule and reads no log: it asks the server, shows what comes back and applies edits.
  */
-import { commands, EventEmitter, type ExtensionContext, type Uri, window, workspace } from 'vscode';
+import { commands, EventEmitter, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import {
   type SharedParams,
@@ -13,9 +13,10 @@ import {
   trustChangedNotification,
 } from '../../server/src/service/protocol';
 import { openExample } from './examples';
-import { Explanation } from './explain';
+import { explain } from './explain';
 import { answerFileReads } from './files';
 import { inertAnswers } from './inert';
+import { LinkedPage, revealLine } from './linkedPage';
 import { LiveShareSession } from './liveShare';
 import { makeMap } from './makeMap';
 import { newCampaign, newModule } from './newCampaign';
@@ -29,6 +30,7 @@ import { exportCampaign } from './views/export';
 import { Follower } from './views/follower';
 import { Panels } from './views/panels';
 import { showTrees } from './views/trees';
+import { whatChanged } from './whatChanged';
 
 export async function start(
   context: ExtensionContext,
@@ -50,17 +52,18 @@ export async function start(
     outputChannel: output,
     middleware: inertAnswers,
   });
-  const explanation = new Explanation(client);
+  const why = new LinkedPage('cglog.why', 'Why?');
+  const changed = new LinkedPage('cglog.changes', 'What Changed');
   const judged = new EventEmitter<void>();
   const follower = new Follower(client, judged.event);
   const panels = new Panels({ context, client, follower });
 
   const command = (id: string, run: (...args: never[]) => unknown) => commands.registerCommand(id, run);
   /** A command on a line: from a code lens or code action with its place, from palette or key at the cursor. */
-  const at = (id: string, run: (place: Place) => unknown) =>
-    command(id, (uri?: string, line?: number) => {
+  const at = (id: string, run: (place: Place, more?: unknown) => unknown) =>
+    command(id, (uri?: string, line?: number, more?: unknown) => {
       const place = placeOf(follower.moment, uri, line);
-      return place ? run(place) : offerLog();
+      return place ? run(place, more) : offerLog();
     });
   /** Ticks off a step of the walkthrough, once the command has come to something. */
   const tick = async (key: string, came: Promise<boolean>) => {
@@ -70,7 +73,9 @@ export async function start(
   context.subscriptions.push(
     output,
     client,
-    explanation,
+    why,
+    changed,
+    revealLine(),
     answerFileReads(client),
     judged,
     workspace.onDidGrantWorkspaceTrust(() =>
@@ -94,7 +99,10 @@ export async function start(
     at('cglog.takePositions', (place) => take(client, positions, place)),
     at('cglog.takeDice', (place) => take(client, dice, place)),
     takeDropped(client),
-    at('cglog.explain', (place) => tick('explained', explanation.show(place))),
+    at('cglog.explain', (place) => tick('explained', explain(client, why, place))),
+    at('cglog.whatChanged', (place, older) =>
+      whatChanged(client, changed, place, older instanceof Uri ? older : undefined),
+    ),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),
     command('cglog.newModule', () => newModule(client)),

@@ -238,6 +238,7 @@ function carryOut(reporter: Reporter, module: ModuleData, written: Directive, ou
 /** What lets two players trust a log tells nothing of the campaign; but what is sealed is not known. */
 function ofTrust(ctx: Context, d: Directive, env: Environment): void {
   if (d.verb === 'sealed') sealed(of(ctx, d), env);
+  if (d.verb === 'opening') ctx.state.isSealing = true;
   if (isPrivateVerb(d.verb))
     ctx.report({
       code: 'private-misplaced',

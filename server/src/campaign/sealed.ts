@@ -1,6 +1,6 @@
 /** `sealed German CODE`: what a side keeps from the other in a step, and what is unknown because of that. */
 import { rulesFor } from '../rules/chapters';
-import { type Context, readsSo } from '../rules/kernel/context';
+import { type Context, readsSo, wholeDirective } from '../rules/kernel/context';
 import { groupsOf, ofPoints } from '../rules/kernel/doubt';
 import type { SecretData, SideId, StepData } from '../rules/kernel/module';
 import type { Obligation } from '../rules/kernel/obligation';
@@ -8,6 +8,7 @@ import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, type View } from '../rules/kernel/step';
 import { leaveUnread } from '../rules/kernel/unread';
 import { val } from '../rules/kernel/why';
+import type { Line } from '../syntax/line';
 import type { SealedD, Verb } from '../syntax/nodes';
 import type { Environment } from './environment';
 
@@ -32,10 +33,9 @@ export function sealed(ctx: Context<SealedD>, env: Environment): void {
     });
   const status = env.sealOf(line);
   if (status === 'lost') return lose(ctx, side.value, secret?.lines ?? []);
+  state.sealed = [...state.sealed, { side: side.value, step: step.number, line, status }];
   if (status === 'known') return;
-  const verbs = secret ? secret.lines : Object.keys(rulesFor(step).handlers);
-  for (const verb of verbs) leaveSealed(ctx, step, verb as Verb, side.value);
-  state.sealed = [...state.sealed, { side: side.value, step: step.number, line }];
+  leaveSealed(ctx, step, side.value);
   ctx.explain({ text: `what the ${side.value} side did in ${step.number} ${step.title} is sealed`, line });
 }
 
@@ -58,12 +58,37 @@ export function secretOf(ctx: Pick<Context, 'state' | 'module'>, step: StepData)
 }
 
 /** As lines of the side that cannot be read would. */
-function leaveSealed(ctx: Context, step: StepData, verb: Verb, side: SideId): void {
-  const { state } = ctx;
-  leaveUnread(state, verb, { side, holdsGround: 'own' });
-  state.doubts.raisePart({ verb, side });
-  rulesFor(step).unread?.[verb]?.(ctx, { verb, words: [verb, side], side });
-  if (verb === 'buy') state.doubts.raise(groupsOf(side));
+function leaveSealed(view: View, step: StepData, side: SideId): void {
+  const { state } = view;
+  const rules = rulesFor(step);
+  for (const verb of (secretOf(view, step)?.lines ?? Object.keys(rules.handlers)) as Verb[]) {
+    leaveUnread(state, verb, { side, holdsGround: 'own' });
+    state.doubts.raisePart({ verb, side });
+    rules.unread?.[verb]?.(view, { verb, words: [verb, side], side });
+    if (verb === 'buy') state.doubts.raise(groupsOf(side));
+  }
+}
+
+/** As a step ends: what a side has still to seal in it is as unknown as if it had. */
+export function waitForSeals(view: View, step: StepData, heading: Line): void {
+  const { state } = view;
+  if (!state.isSealing) return;
+  for (const side of sealsDue(view)) {
+    leaveSealed(view, step, side);
+    state.sealed = [...state.sealed, { side, step: step.number, line: heading, status: 'waits' }];
+  }
+}
+
+/** As a RePh ends: what nobody has sealed. */
+export function tellUnsealed(ctx: Context): void {
+  for (const { side, step, line, status } of ctx.state.sealed)
+    if (status === 'waits')
+      ctx.report({
+        code: 'seal-missing',
+        rule: step,
+        at: wholeDirective(line),
+        message: `The ${side} side has sealed nothing in ${step}: it does so too where it has nothing to hide.`,
+      });
 }
 
 /** The sides that have something to seal in the current step, and have neither sealed nor told it. */
@@ -78,8 +103,10 @@ export function sealsDue(view: View): readonly SideId[] {
     ),
   );
   const before = module.steps.find(({ id }) => id === secret.withSealed)?.number;
-  const follows = new Set(state.sealed.flatMap((seal) => (seal.step === before ? seal.side : [])));
-  return module.sides.flatMap(({ id }) => (!state.isSealed(id) && (owed.has(id) || follows.has(id)) ? id : []));
+  const sealedIn = (number: string | undefined) =>
+    new Set(state.sealed.flatMap((seal) => (seal.step === number ? seal.side : [])));
+  const [follows, has] = [sealedIn(before), sealedIn(step.number)];
+  return module.sides.flatMap(({ id }) => (!has.has(id) && (owed.has(id) || follows.has(id)) ? id : []));
 }
 
 /** Whether nobody knows what a side can spend, since it has sealed what it spent. */
@@ -93,9 +120,5 @@ function hidesPoints({ doubts }: CampaignState, { side, choices }: Obligation): 
 export function isSecret(view: View, o: Obligation): boolean {
   const data = view.module.steps.find(({ id }) => id === o.step);
   const secret = data && secretOf(view, data);
-  return (
-    o.side !== undefined &&
-    secret !== undefined &&
-    secret.lines.includes(/^[a-z-]*/.exec(o.write({}).trim())?.[0] ?? '')
-  );
+  return o.side !== undefined && secret?.lines.includes(/^[a-z-]*/.exec(o.write({}).trim())?.[0] ?? '') === true;
 }

@@ -22,6 +22,7 @@ import { isForcesVerb } from '../syntax/vocabulary';
 import { namesIn } from '../syntax/words';
 import { neglect } from './keeps';
 import { causesAgainst, fateOf, reportMissed, unjudged } from './missed';
+import { tellUnsealed, waitForSeals } from './sealed';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
 
@@ -196,6 +197,7 @@ function leaveStep(ctx: Context): void {
   const line = state.stepLine;
   if (!data || !line) return;
   const rules = rulesFor(data);
+  waitForSeals(ctx, data, line);
   const all = [...rules.obligations(ctx)];
   const open = all.filter((o) => !state.done.has(o.matter) && !state.isSealed(o.side));
   state.doubts.at(line, () => {
@@ -258,6 +260,7 @@ export function endRefit(ctx: Context): void {
   const last = Math.max(-1, ...state.steps.keys());
   for (let i = last + 1; i < module.steps.length; i++) passed.push(...passOver(ctx, i));
   reportSkipped(state, module, ctx.out);
+  tellUnsealed(ctx);
   for (const { step, open } of state.skipped)
     if (state.steps.get(module.steps.indexOf(step)) === 'skipped')
       state.doubts.raiseAll(open.filter((name) => state.forces.get(name)).map(ofPiece));

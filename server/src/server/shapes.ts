@@ -1,6 +1,7 @@
 /** The parameters of each message that the server handles, as far as it relies on them. */
 import {
   boardMapRequest,
+  changesRequest,
   explainRequest,
   inGitNotification,
   modulesRequest,
@@ -140,6 +141,11 @@ const shapes: Readonly<Record<string, Shape>> = {
   [takeRequest]: fields(taking),
   [takeDiceRequest]: fields({ ...taking, player: optional(isString) }),
   [boardMapRequest]: fields({ name: isString, board: isString }),
+  [changesRequest]: fields({
+    uri: isString,
+    old: fields({ uri: isString, text: isString, opens: optional(isString) }),
+    files: optional(list(fields({ uri: isString, text: isString }))),
+  }),
   [statusRequest]: fields(view),
   [explainRequest]: fields({ uri: isString, line: isLine, character: isLine }),
   [modulesRequest]: nullable(fields({ files: nullable(list(fields({ uri: isString, name: isString }))) })),

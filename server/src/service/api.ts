@@ -29,6 +29,8 @@ import type {
 import type { Refusal } from '../rules/kernel/refusedFile';
 import type { MapFacts } from './mapFacts';
 import type {
+  ChangesParams,
+  ChangesResult,
   InGit,
   ModuleFileName,
   ModuleInfo,
@@ -157,6 +159,8 @@ export interface Service extends Views {
   trust(params: TrustParams): TrustResult;
   /** What writes the dice that have become known to those whose private files are read; undefined: none have. */
   takeUp(uri: string): TrustResult | undefined;
+  /** The steps of the current RePh that a side has still to seal, by their numbers. */
+  unsealed(uri: string, side: string): readonly string[];
   /** Whether a log has its dice made from both players' numbers. */
   isFair(uri: string): boolean;
   /** The address of a side's private file for a log; undefined where it is not to be read. */
@@ -173,6 +177,8 @@ export interface Service extends Views {
   take(params: TakeParams): TakeResult;
   /** What the dice of a `.vlog` fill in. */
   takeDice(params: TakeDiceParams): TakeResult;
+  /** What an open log tells otherwise than an older one, which is read first; worked out in parts. */
+  comparing(params: ChangesParams): Promise<Generator<void, ChangesResult>>;
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];

@@ -12,6 +12,7 @@ import type { Finding, Fix } from '../rules/kernel/finding';
 import { isHeading, type Line } from '../syntax/line';
 import { print } from '../syntax/print';
 import type { Roller } from './api';
+import { conflictFixes } from './conflictFixes';
 import { diagnosticOf } from './diagnostics';
 import type { Documents } from './documents';
 import { lineEdits, textEdits, versioned } from './edits';
@@ -21,6 +22,7 @@ import { ownMapFixes } from './ownMap';
 import type { ResolveParams } from './protocol';
 import { resolve } from './resolve';
 import { Tried } from './tried';
+import { trustCodes } from './trust/findings';
 
 export function codeActions(
   documents: Documents,
@@ -34,8 +36,9 @@ export function codeActions(
   const wanted = (kind: string) => !only || only.some((k) => kind === k || kind.startsWith(`${k}.`));
   const analysis = documents.sheetOf(text) ? undefined : documents.analysisToWrite(uri);
   const tried = new Tried(analysis);
-  const withOwnMap = (finding: Finding): Finding => {
-    const fixes = analysis ? ownMapFixes(analysis.campaign, finding) : [];
+  /** With the fixes that are worked out only here, for they look through the whole log. */
+  const withMore = (finding: Finding): Finding => {
+    const fixes = analysis ? [...ownMapFixes(analysis.campaign, finding), ...conflictFixes(text.lines, finding)] : [];
     return fixes.length ? { ...finding, fixes } : finding;
   };
   const linked: Diagnostic[] = [];
@@ -45,7 +48,7 @@ export function codeActions(
     return [finding];
   });
   const fixes = asFarAsMayBe(findings, (finding) => [
-    fixActions(documents, tried, withOwnMap(finding), linked[findings.indexOf(finding)] as Diagnostic),
+    fixActions(documents, tried, withMore(finding), linked[findings.indexOf(finding)] as Diagnostic),
   ]);
   const reaches = asFarAsMayBe([linked], () => [
     ...resolveActions(documents, tried, uri, range, findings, linked),
@@ -139,14 +142,15 @@ const notWaivable: ReadonlySet<string> = new Set([
   'files-too-many',
   'include-cycle',
   'include-twice',
+  'private-misplaced',
 ]);
 
 /** What nothing else mends is taken out, whatever hangs on it: to waive it is never the only way. */
 function removeAction(documents: Documents, tried: Tried, finding: Finding, diagnostic: Diagnostic): CodeAction[] {
   const { code, severity, at } = finding;
   const { line } = at;
-  if (severity === 'information' || code === 'conflict-marker' || isHeading(line.parsed) || !documents.isLog(line.uri))
-    return [];
+  if (severity === 'information' || code === 'conflict-marker' || trustCodes.has(code)) return [];
+  if (isHeading(line.parsed) || !documents.isLog(line.uri)) return [];
   return fixActions(
     documents,
     tried,
@@ -162,7 +166,7 @@ function waiveAction(
   diagnostic: Diagnostic,
   { isAlone }: { readonly isAlone: boolean },
 ): CodeAction[] {
-  if (severity === 'information' || !isCode(code) || notWaivable.has(code)) return [];
+  if (severity === 'information' || !isCode(code) || notWaivable.has(code) || trustCodes.has(code)) return [];
   const { line } = at;
   const indent = /^\s*/.exec(line.parsed.text)?.[0] ?? '';
   const waiver = print({ verb: 'waive', code: { value: code }, reason: { value: 'reason' } });

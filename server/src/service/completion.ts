@@ -9,6 +9,7 @@ import { lineStart } from './completion/lineStart';
 import { mapProposals, ofMapFile } from './completion/mapFile';
 import { continuations, rollHere } from './completion/offers';
 import { names } from './completion/parts';
+import { sealHeadings } from './completion/privateFile';
 import { items, type Proposal } from './completion/proposal';
 import { Scene } from './completion/scene';
 import { type Typed, typedAt } from './completion/typed';
@@ -35,7 +36,8 @@ export function completion(documents: Documents, uri: string, position: Position
 
 function logProposals(place: Place, typed: Typed): Proposal[] {
   const at = stateAt(place);
-  if (!at) return [];
+  // Above and below the seals of a private file nothing is played.
+  if (!at) return typed.words.length === 0 ? sealHeadings(place) : [];
   const scene = new Scene(place, at.state, typed);
   if (typed.words.length === 0) return lineStart(scene);
   if (isMapVerb(scene.word(0))) {

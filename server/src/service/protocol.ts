@@ -3,8 +3,13 @@
  * Ranges and edits are LSP's; `uri` is always the log's.
  */
 import type { TextEdit } from 'vscode-languageserver-types';
-import type { Eyes } from './views/data';
+import { tooLarge } from '../rules/kernel/refusedFile';
+import { bytesOf, largest } from '../syntax/sizes';
+import type { Eyes, Source } from './views/data';
 
+/** In bytes: no larger log is read. */
+export const largestLog = bytesOf(largest.log);
+export const tooLargeLog = tooLarge('log');
 /** In bytes: no larger save or log of VASL is read. */
 export { largestBoard, tooLargeBoard } from '../vasl/board/limits';
 export { largestFile as largestSave } from '../vasl/limits';
@@ -136,6 +141,52 @@ export interface ExplainParams {
   readonly uri: string;
   readonly line: number;
   readonly character: number;
+}
+
+/**
+ * Client -> server: what an open log tells otherwise than an older one, and what follows. The older one may be a revision
+ * of the same file or another file; what it names is read as it is now, but for the `files` that the client gives.
+ */
+export const changesRequest = 'cglog/changes';
+export interface ChangesParams {
+  readonly uri: string;
+  readonly old: {
+    /** The log's own for a revision of it. */
+    readonly uri: string;
+    readonly text: string;
+    /** What opens it in the editor, where that is not its `uri`. */
+    readonly opens?: string;
+  };
+  /** As they were with the older one. */
+  readonly files?: readonly { readonly uri: string; readonly text: string }[];
+}
+export interface ChangesResult {
+  /** Why they are not compared, in one sentence; then there is nothing else. */
+  readonly refused?: string;
+  /** In the order of the log: of each part what its lines say, then what follows. */
+  readonly entries: readonly Change[];
+  /** The same as Markdown, leading to the lines; empty where nothing has changed. */
+  readonly contents: string;
+  /** The files that the older log names, itself or by way of those. */
+  readonly reads: readonly string[];
+}
+export interface Change {
+  /**
+   * Of a line: added, removed, altered, moved to another place among the same lines; follows: a fact of the campaign has
+   * come to differ; found, settled: a finding is new, or gone.
+   */
+  readonly kind: 'added' | 'removed' | 'altered' | 'moved' | 'follows' | 'found' | 'settled';
+  /** `RePh after Night I, 9.617 Purchasing Reinforcement Groups`. */
+  readonly part: string;
+  /** In players' words; plain. */
+  readonly text: string;
+  /** In the log as it is; null for what is there no more. */
+  readonly source: Source | null;
+  /** In the older one; null for what was not there. */
+  readonly oldSource: Source | null;
+  /** What was said of it, or was so, before and now; null where there is none, and of findings. */
+  readonly was: string | null;
+  readonly is: string | null;
 }
 
 /**

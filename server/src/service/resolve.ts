@@ -13,23 +13,27 @@ import type { Output } from '../rules/kernel/context';
 import { ofDeed } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
 import { idText, Matters } from '../rules/kernel/matter';
-import type { ModuleData, SideId, StepData } from '../rules/kernel/module';
+import type { SideId, StepData } from '../rules/kernel/module';
 import { count, list } from '../rules/kernel/names';
 import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
 import { piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
-import { isHeading, type Line } from '../syntax/line';
+import { isHeading, type Line, spoken } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
+import { parseLine } from '../syntax/parseLine';
+import { print } from '../syntax/print';
+import { isForcesVerb } from '../syntax/vocabulary';
 import { findNext, fold, heading, isOption, type Next, unwritten } from './ahead';
-import type { Roller } from './api';
+import type { Host, Roller } from './api';
 import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
-import { rollAsWritten, spoken } from './rollAsWritten';
+import { rollAsWritten } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
-import { blockFor } from './trust/blockFor';
+import { secretName } from './trust/secretName';
+import { blockFor, unsealedSteps } from './trust/unsealed';
 import { answerTo, wantedNow } from './wanted';
 
 /** How dice fall and choices are made while lines are written. */
@@ -41,8 +45,10 @@ interface Hand {
   readonly asked?: boolean;
   /** Dice of this RePh stand open that nobody here can roll. */
   readonly waitsForDice?: boolean;
+  /** No die is rolled here: all follow from both players' numbers. */
+  readonly isFair?: boolean;
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
-  readonly secrets?: 'all' | { readonly side: SideId };
+  readonly secrets?: 'all' | { readonly side: SideId; readonly random: Host['random'] };
 }
 
 /** Writes lines at the end of a state, folding each. */
@@ -69,11 +75,25 @@ class Writer {
     return this.state.module && new View(this.state, this.state.module);
   }
 
-  write(text: string): void {
+  write(line: string): void {
     this.#next = undefined;
+    const text = this.#withSecretName(line);
     const later = comesBefore(fold(this.state, text, this.uri));
     if (later?.uri === this.uri && later.number !== unwritten && !this.hand.asked) this.above.push({ later, text });
     else this.lines.push(text);
+  }
+
+  /** An RG that is bought in secret gets a name that tells neither how many there are nor may be the other side's. */
+  #withSecretName(line: string): string {
+    const { secrets } = this.hand;
+    const { directive: d } = parseLine(line);
+    if (typeof secrets !== 'object' || !secrets.random || d?.verb !== 'buy' || d.as || d.rg.value.kind !== 'rg')
+      return line;
+    const { id } = d.rg.value;
+    for (;;) {
+      const name = secretName(id, d.side.value, secrets.random);
+      if (!this.state.rgNamed(name)) return `${/^\s*/.exec(line)?.[0]}${print({ ...d, as: { value: name } })}`;
+    }
   }
 
   get count(): number {
@@ -111,6 +131,7 @@ class Writer {
           (!isOption(o) || this.hand.answers[idText(o.matter)] !== undefined) &&
           which(o) &&
           this.#isWritten(o) &&
+          !this.waits(o) &&
           !this.#tried.has(o.matter),
       );
       if (!next) break;
@@ -130,9 +151,15 @@ class Writer {
     return secrets === 'all' ? !isSecret(this.view, o) : isSecret(this.view, o) && o.side === secrets.side;
   }
 
+  isSecretStep(step: StepData): boolean {
+    return this.view !== undefined && secretOf(this.view, step) !== undefined;
+  }
+
   /** Who has something to seal before the log goes on. */
   get sealing(): readonly SideId[] {
-    return this.hand.secrets === 'all' && this.view ? sealsDue(this.view) : [];
+    if (this.hand.secrets !== 'all' || !this.view) return [];
+    const waiting = this.state.sealed.flatMap(({ side, status }) => (status === 'waits' ? side : []));
+    return [...new Set([...sealsDue(this.view), ...waiting])];
   }
 
   /** What the current step cannot be left without and only the players can tell: there is no `?` for it. */
@@ -209,6 +236,21 @@ class Writer {
     );
   }
 
+  /** Whether it hangs on dice that nobody here can roll: it is not even written until they have fallen. */
+  waits(o: Obligation): boolean {
+    return this.hand.isFair === true && this.#hangsOnOpen(o);
+  }
+
+  /** Whether a step up to the next one is about pieces, of some of which nobody knows what dice will do to them. */
+  get isWaiting(): boolean {
+    const { doubts, module, steps } = this.state;
+    const { next } = this;
+    const isOpen = doubts.names('deed').some((name) => doubts.about(ofDeed(name)).some((cause) => cause.isOpen));
+    if (!isOpen || !next || !module) return false;
+    const passed = module.steps.slice(Math.max(-1, ...steps.keys()) + 1, module.steps.indexOf(next) + 1);
+    return passed.some((step) => this.state.does(step) && isOfPieces(step));
+  }
+
   /** Whether it is about a piece of which an earlier line is still open: it may come to nothing. */
   #hangsOnOpen(o: Obligation): boolean {
     if (this.hand.asked) return false;
@@ -220,6 +262,10 @@ class Writer {
     return { dice: Array.from({ length: diceOf(o.roll) }, () => this.hand.roll(o.what)) };
   }
 }
+
+/** Whether a step goes by where pieces are and how they are. */
+const isOfPieces = (step: StepData): boolean =>
+  step.id === 'setupAreas' || Object.keys(rulesFor(step).handlers).some(isForcesVerb);
 
 /** The answer that leaves a choice as `?`. */
 const open = '?';
@@ -293,17 +339,13 @@ function writeNext(writer: Writer): Written {
   const { untold } = writer;
   if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
   const [first, ...others] = writer.sealing;
-  if (first !== undefined) {
+  // Who has sealed goes on with what is secret, too, while the other has still to seal.
+  const isSealedOnly = others.length === 0 && writer.next !== undefined && writer.isSecretStep(writer.next);
+  if (first !== undefined && !isSealedOnly) {
     const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
-    return writer.written(
-      `${told}In ${stepData?.number} ${who}: each writes it in its private file (Resolve there), and seals it.`,
-    );
+    return writer.written(`${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`);
   }
-  if (
-    writer.hand.waitsForDice &&
-    writer.next &&
-    secretOf(new View(writer.state, writer.state.module as ModuleData), writer.next)
-  )
+  if (writer.hand.waitsForDice && writer.next && (writer.isSecretStep(writer.next) || writer.isWaiting))
     return writer.written(
       `${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`,
     );
@@ -426,8 +468,13 @@ function faultsOf({ campaign }: Analysis, state: CampaignState): Finding[] {
     .findings.filter(({ severity, at }) => severity === 'error' && campaign.indexOf(at.line) >= from);
 }
 
-export function resolve(documents: Documents, params: ResolveParams, roll: Roller): ResolveResult {
-  const parts = resolving(documents, params, roll);
+export function resolve(
+  documents: Documents,
+  params: ResolveParams,
+  roll: Roller,
+  random?: Host['random'],
+): ResolveResult {
+  const parts = resolving(documents, params, roll, random);
   for (;;) {
     const { done, value } = parts.next();
     if (done) return value;
@@ -435,7 +482,12 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
 }
 
 /** The same in parts, each of which takes but a moment. */
-export function* resolving(documents: Documents, params: ResolveParams, roll: Roller): Generator<void, ResolveResult> {
+export function* resolving(
+  documents: Documents,
+  params: ResolveParams,
+  roll: Roller,
+  random?: Host['random'],
+): Generator<void, ResolveResult> {
   const text = documents.document(params.uri);
   const isPrivate = documents.isPrivate(params.uri);
   const analysis = documents.analysisToWrite(params.uri);
@@ -443,12 +495,13 @@ export function* resolving(documents: Documents, params: ResolveParams, roll: Ro
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
   const isFair = analysis.trust?.read.isFair === true;
-  const secrets = isPrivate ? privateSide(text) : analysis.trust ? ('all' as const) : undefined;
+  const secrets = isPrivate ? privateSide(text, random) : analysis.trust ? ('all' as const) : undefined;
   const hand: Hand = {
     roll,
     dice: isFair ? 'placeholder' : params.dice,
     answers: params.answers ?? {},
     secrets,
+    isFair,
     waitsForDice: isFair && hasOpenDice(text),
   };
   if (isPrivate && params.what !== 'line') return resolvePrivate(analysis, text, hand);
@@ -496,34 +549,35 @@ function hasOpenDice({ lines }: LogText): boolean {
   );
 }
 
-const privateSide = ({ lines }: LogText): Hand['secrets'] => {
+const privateSide = ({ lines }: LogText, random: Host['random']): Hand['secrets'] => {
   const head = lines.find(({ parsed }) => parsed.directive?.verb === 'private')?.parsed.directive;
-  return head?.verb === 'private' ? { side: head.side.value } : undefined;
+  return head?.verb === 'private' ? { side: head.side.value, random } : undefined;
 };
 
-/** What the side of a private file owes in the step that the log is in: into the block of that step. */
+/** What the side of a private file owes in the first step that it has not sealed: into the block of that step. */
 function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveResult {
   const { version, ending } = text;
-  const state = analysis.campaign.end.copy();
-  const number = state.stepData?.number;
-  const writer = new Writer(state, text.uri, hand);
-  writer.completeStep((o) => o.due !== 'need');
-  const { lines, asks, message } = writer.written(`${number}: ${count(writer.count, 'line')} written.`);
-  if (number === undefined || lines.length === 0)
+  const { secrets } = hand;
+  const steps = typeof secrets === 'object' ? unsealedSteps(analysis, secrets.side) : [];
+  for (const { state, number, place } of steps) {
+    const writer = new Writer(state, text.uri, hand);
+    writer.completeStep((o) => o.due !== 'need');
+    const { lines, asks, message } = writer.written(`${number}: ${count(writer.count, 'line')} written.`);
+    if (lines.length === 0) continue;
+    const { block, heading } = blockFor(text, place);
+    const last = lastWritten(text.lines, block ?? text.lines.length);
     return {
       version,
-      edits: [],
+      edits: [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)],
       asks,
-      message: `Nothing of yours is secret and still to be done${number ? ` in ${number}` : ''}.`,
+      message,
     };
-  const { block, heading } = blockFor(analysis, text);
-  const last = lastWritten(text.lines, block ?? text.lines.length);
-  return {
-    version,
-    edits: [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)],
-    asks,
-    message,
-  };
+  }
+  const [first] = steps;
+  const message = first
+    ? `Nothing of yours is left to write in ${first.number}: seal it.`
+    : 'Nothing of yours is secret here and still to be done.';
+  return { version, edits: [], asks: [], message };
 }
 
 /** What the step around a line owes, behind the last line of it. */
@@ -591,7 +645,7 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers, asked: true });
   // What only an answer can write leaves the line as it is until there is one.
   for (const text of writer.answer(o)) if (text) writer.write(text);
-  const { start, end } = spoken(line);
+  const { start, end } = spoken(line.parsed);
   const written = writer.written(`${o.what}: ${writer.asks.length ? 'still open' : 'written'}.`);
   const newText = written.lines.join(`${eol}${line.parsed.text.slice(0, start)}`);
   return {

@@ -1,6 +1,7 @@
 /** The façade over the documents: see `api.ts`. */
 import { modules as allModules, findModule, mapTextOf } from '../rules/modules';
 import type { Host, Service } from './api';
+import { comparing } from './changes/changes';
 import { codeActions, resolveCodeAction } from './codeActions';
 import { codeLenses } from './codeLenses';
 import { completion } from './completion';
@@ -28,6 +29,7 @@ import { documentSymbols, workspaceSymbols } from './symbols';
 import { audit } from './trust/audit';
 import { privateFiles, privateFilesRead } from './trust/privateFiles';
 import { takeUpKnown, trust } from './trust/trust';
+import { unsealedSteps } from './trust/unsealed';
 import { takeDice } from './vasl/dice';
 import { take } from './vasl/take';
 import { checklist } from './views/checklist';
@@ -92,10 +94,14 @@ export function createService(host: Host): Service {
     inlayHints: (uri, range) => inlayHints(documents, heard(uri), range),
     format: (uri, range) => format(documents, heard(uri), range),
 
-    resolve: (params) => resolve(documents, about(params), host.roll),
-    resolving: (params) => resolving(documents, about(params), host.roll),
+    resolve: (params) => resolve(documents, about(params), host.roll, host.random),
+    resolving: (params) => resolving(documents, about(params), host.roll, host.random),
     trust: (params) => trust(documents, about(params), host.random),
     takeUp: (uri) => takeUpKnown(documents, heard(uri)),
+    unsealed: (uri, side) => {
+      const analysis = documents.analysisOf(heard(uri));
+      return analysis ? unsealedSteps(analysis, side).map(({ number }) => number) : [];
+    },
     isFair: (uri) => documents.analysisOf(heard(uri))?.trust?.read.isFair ?? false,
     privateFile: (uri, side) => documents.privateOf(documents.canonical(heard(uri)), side),
     privateFiles: (uri) => privateFiles(documents, heard(uri)),
@@ -104,6 +110,7 @@ export function createService(host: Host): Service {
     audit: (uri) => audit(documents, heard(uri)),
     take: (params) => take(documents, about(params)),
     takeDice: (params) => takeDice(documents, about(params)),
+    comparing: (params) => comparing(documents, host, about(params)),
     status: (uri, line) => status(documents, heard(uri), line),
     explain: (uri, line, character) => explain(documents, heard(uri), line, character),
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),

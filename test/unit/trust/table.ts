@@ -1,11 +1,12 @@
 /** Two programs that keep one campaign: each sees the shared text and its own private file, and nothing else. */
+import type { Diagnostic } from 'vscode-languageserver-types';
 import type { Service } from '../../../server/src/service/api';
 import type { Ask } from '../../../server/src/service/protocol';
 import { createService } from '../../../server/src/service/service';
 import type { FileChange, TrustParams, TrustResult } from '../../../server/src/service/trust/protocol';
 
 const folder = 'file:///play';
-const log = `${folder}/ham.cglog`;
+export const log = `${folder}/ham.cglog`;
 const privateOf = (side: string) => `${folder}/ham.${side}.cgprivate`;
 
 /** Whole numbers below n, the same for the same seed. */
@@ -29,38 +30,34 @@ export class Table {
   constructor(
     public shared: string,
     readonly random: Random,
+    private readonly files: ReadonlyMap<string, string> = new Map(),
   ) {}
 
+  readonly #programs = new Map<string, Program>();
+  readonly #told = new Map<string, readonly Diagnostic[]>();
+
   /** What a side's own program sees; without a side, who has no private file. */
-  async seen(side?: string): Promise<Service> {
-    const files = new Map([[log, this.shared]]);
-    for (const [of, text] of this.privates) if (of === side || side === 'both') files.set(privateOf(of), text);
-    const service = createService({
-      readFile: async (uri) => files.get(uri),
-      random: (length) => Uint8Array.from({ length }, () => this.random(256)),
-      roll: () => {
-        throw new Error('no die is rolled here');
-      },
-      changed: () => {},
-    });
-    service.open(log, 1, this.shared);
-    const own = side && this.privates.get(side);
-    await service.settled();
-    if (own !== undefined && side !== undefined) service.open(privateOf(side), 1, own);
-    await service.settled();
-    return service;
+  async seen(side = ''): Promise<Service> {
+    const texts = new Map([[log, this.shared]]);
+    for (const [of, text] of this.privates) if (of === side || side === 'both') texts.set(privateOf(of), text);
+    const program = this.#programs.get(side) ?? new Program(this.random, this.files);
+    this.#programs.set(side, program);
+    await program.show(texts);
+    return program.service;
   }
 
   /** Errors that somebody is told, and in which file. */
   async errors(side?: string): Promise<string[]> {
     const service = await this.seen(side);
-    return service
-      .diagnostics()
-      .flatMap(({ uri, diagnostics }) =>
-        diagnostics
-          .filter(({ severity }) => severity === 1)
-          .map(({ range, message }) => `${uri.slice(folder.length + 1)}:${range.start.line + 1} ${String(message)}`),
-      );
+    const who = side ?? '';
+    for (const { uri, diagnostics } of service.diagnostics()) this.#told.set(`${who} ${uri}`, diagnostics);
+    return [...this.#told].flatMap(([key, diagnostics]) =>
+      key.startsWith(`${who} `)
+        ? diagnostics
+            .filter(({ severity }) => severity === 1)
+            .map(({ range, message }) => `${key}:${range.start.line + 1} ${String(message)}`)
+        : [],
+    );
   }
 
   async trust(side: string, what: TrustParams['what'], more: Partial<TrustParams> = {}): Promise<TrustResult> {
@@ -68,6 +65,10 @@ export class Table {
     const result = service.trust({ uri: log, side, what, ...more });
     this.#take(side, result.files);
     return result;
+  }
+
+  async hasToSeal(side: string): Promise<boolean> {
+    return (await this.seen(side)).unsealed(log, side).length > 0;
   }
 
   #take(side: string, files: readonly FileChange[]): void {
@@ -107,6 +108,50 @@ export class Table {
     else this.privates.set(side, after);
     return { message: result.message, isWritten: after !== before };
   }
+}
+
+/** An editor in which all files are open that may be seen. */
+class Program {
+  readonly service: Service;
+  readonly #shown = new Map<string, string>();
+  #version = 1;
+
+  constructor(random: Random, files: ReadonlyMap<string, string>) {
+    this.service = createService({
+      readFile: async (uri) => files.get(uri.slice(folder.length + 1)),
+      random: (length) => Uint8Array.from({ length }, () => random(256)),
+      roll: () => {
+        throw new Error('no die is rolled here');
+      },
+      changed: () => {},
+    });
+  }
+
+  async show(texts: ReadonlyMap<string, string>): Promise<void> {
+    for (const [uri, text] of texts) {
+      const before = this.#shown.get(uri);
+      if (before === text) continue;
+      if (before === undefined) this.service.open(uri, this.#version++, text);
+      else this.service.change(uri, this.#version++, [changeOf(before, text)]);
+      this.#shown.set(uri, text);
+    }
+    await this.service.settled();
+  }
+}
+
+/** Whole lines that differ. */
+function changeOf(before: string, after: string) {
+  const [a, b] = [before.split('\n'), after.split('\n')];
+  let start = 0;
+  while (start < a.length - 1 && start < b.length - 1 && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < a.length - start - 1 && end < b.length - start - 1 && a[a.length - 1 - end] === b[b.length - 1 - end])
+    end++;
+  const range = {
+    start: { line: start, character: 0 },
+    end: { line: a.length - 1 - end, character: (a[a.length - 1 - end] ?? '').length },
+  };
+  return { range, text: b.slice(start, b.length - end).join('\n') };
 }
 
 interface At {

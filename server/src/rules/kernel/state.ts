@@ -153,6 +153,16 @@ export const newSide = (): SideState => ({
   fppSlip: 0,
 });
 
+/** A step that a side has sealed. */
+export interface SealedStep {
+  readonly side: SideId;
+  readonly step: RuleNumber;
+  /** The sealed line; of one that waits the step's heading. */
+  readonly line: Line;
+  /** known: its lines stand below; waits: it is still to be sealed. */
+  readonly status: 'known' | 'sealed' | 'waits';
+}
+
 export interface ControlEntry {
   readonly side: SideId | 'none';
   readonly location: Location;
@@ -288,8 +298,10 @@ export class CampaignState implements Comparable {
   phaseLine?: Line;
   /** Steps of which the log tells nothing (`keeps not`), by number. */
   keepsNot: ReadonlyMap<string, Line> = emptyMap;
-  /** Steps of this RePh whose lines a side has sealed, as far as nobody here knows these. */
-  sealed: readonly { readonly side: SideId; readonly step: RuleNumber; readonly line: Line }[] = [];
+  /** What is secret is sealed, for the sides are opened. */
+  isSealing = false;
+  /** Steps of this RePh whose lines a side has sealed, or will have. */
+  sealed: readonly SealedStep[] = [];
   /** The first line since the latest scenario began that tells what it has done to Control. */
   controlTold?: Line;
   /** The scenario played last, or being played. */
@@ -633,7 +645,8 @@ export class CampaignState implements Comparable {
 
   /** Whether what a side owes in the current step may be among what it has sealed. */
   isSealed(side: SideId | undefined): boolean {
-    return this.sealed.some((seal) => seal.side === side && seal.step === this.stepData?.number);
+    const step = this.stepData?.number;
+    return this.sealed.some((seal) => seal.side === side && seal.step === step && seal.status !== 'known');
   }
 
   /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */

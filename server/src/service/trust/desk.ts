@@ -13,6 +13,7 @@ import type { Analysis, Documents } from '../documents';
 import { LineChanges } from './lineChanges';
 import { boundOf } from './played';
 import type { TrustResult } from './protocol';
+import { sideOf } from './sideOf';
 import { masterOf } from './trusted';
 
 /** Why nothing is done, in words for the player. */
@@ -118,19 +119,9 @@ export class Desk {
     );
   }
 
-  /** Whose a line of the log is, as far as it says so: by its side, its RG, or what is owed. */
+  /** Whose a line of the log is, as far as it says so. */
   sideOf(line: Line): SideId | undefined {
-    const { directive } = line.parsed;
-    const named = directive && 'side' in directive && directive.side ? directive.side.value : undefined;
-    const { campaign } = this.analysis;
-    const { module } = campaign.end;
-    const known = module?.sides.find(({ id }) => named !== undefined && same(id, named));
-    if (known) return known.id;
-    const index = campaign.indexOf(line);
-    const owed = campaign.notes(index, index + 1).find((note) => note.line === line)?.obligation?.side;
-    if (owed) return owed;
-    const rg = directive && 'rg' in directive ? (directive.rg as { readonly value: unknown }).value : undefined;
-    return typeof rg === 'string' ? campaign.end.rgNamed(rg)?.side : undefined;
+    return sideOf(this.analysis, line);
   }
 
   done(message: string): TrustResult {

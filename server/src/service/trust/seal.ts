@@ -8,6 +8,7 @@ import { bindingOf } from './binding';
 import { type Desk, Refused } from './desk';
 import { blocksOf, boundOf, keyOf } from './played';
 import type { TrustResult } from './protocol';
+import { unsealedSteps } from './unsealed';
 
 /** Where in the log a step of the current RePh stands. */
 interface StepHere {
@@ -20,7 +21,7 @@ interface StepHere {
 
 export function seal(desk: Desk, number: string | undefined): TrustResult {
   const { keys } = desk;
-  const step = stepHere(desk, number);
+  const step = stepHere(desk, number ?? unsealedSteps(desk.analysis, desk.side)[0]?.number);
   const { module } = desk.analysis.campaign.end;
   const secret = module?.secrets?.find((one) => one.step === step.data.id);
   if (!secret)

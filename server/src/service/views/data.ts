@@ -412,6 +412,8 @@ export interface Roll {
   readonly final: number;
   /** As the log has it, else as the table does. */
   readonly result: string | null;
+  /** Whether the dice follow from both players' numbers; null in a log that nobody hands over. */
+  readonly isVerified: boolean | null;
 }
 /** Rolls of one kind of dice that belong together, against what fair dice do. */
 export interface LuckGroup {

@@ -43,6 +43,7 @@ function eyesOf(scenes: readonly Scene[]): readonly string[] | null {
 function rollsOf(scene: Scene): Roll[] {
   const { campaign } = scene.analysis;
   const lines = campaign.lines.slice(0, scene.index + 1);
+  const verified = verifiedLines(scene);
   const notes = new Map(campaign.notes(0, lines.length).map((note) => [note.line, note]));
   const out: Roll[] = [];
   for (const outer of sectionsOf(lines)) {
@@ -50,10 +51,18 @@ function rollsOf(scene: Scene): Roll[] {
     for (const section of [outer, ...outer.children])
       for (const line of lines.slice(section.first, lastOf(section) + 1)) {
         const made = line.parsed.directive && rollIn(line.parsed.directive);
-        if (made) out.push(...rollOf(scene, line, made, notes.get(line), date, stepOf(scene, section)));
+        if (made) {
+          const isVerified = verified?.has(line) ?? null;
+          out.push(...rollOf(scene, line, made, notes.get(line), { date, step: stepOf(scene, section), isVerified }));
+        }
       }
   }
   return out;
+}
+
+/** The lines whose dice are verified; undefined in a log that nobody hands over. */
+function verifiedLines({ analysis: { trust } }: Scene): ReadonlySet<Line> | undefined {
+  return trust && new Set(trust.verified.rolls.flatMap(({ line }) => trust.lines[line] ?? []));
 }
 
 /** The lines of its own: those of its steps are theirs. */
@@ -70,8 +79,7 @@ function rollOf(
   line: Line,
   { values, dice, modifiers }: RollNode,
   note: LineNote | undefined,
-  date: string | null,
-  step: string | null,
+  { date, step, isVerified }: Pick<Roll, 'date' | 'step' | 'isVerified'>,
 ): Roll[] {
   const rolled = values.flatMap(({ value }) => value ?? []);
   if (rolled.length === 0 || rolled.length < values.length) return [];
@@ -97,6 +105,7 @@ function rollOf(
       drm,
       final: found?.final ?? rolled.reduce((a, b) => a + b, drm),
       result: told ?? found?.result ?? null,
+      isVerified,
     },
   ];
 }

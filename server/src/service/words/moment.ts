@@ -72,11 +72,16 @@ export class Moment {
 }
 
 /** A link to a line, with the file's name where it is not the one it is read from. */
-export function sourceLink({ uri, line }: Source, from: string): string {
-  const file = uri === from ? '' : ` of ${plain(decodedName(uri))}`;
-  const target = uri.replace(/[()<>\s\\]/g, (c) => encodeURIComponent(c).replace('(', '%28').replace(')', '%29'));
-  return `[line ${line + 1}${file}](${target}#L${line + 1})`;
+export function sourceLink(source: Source, from: string): string {
+  const target = source.uri.replace(/[()<>\s\\]/g, (c) =>
+    encodeURIComponent(c).replace('(', '%28').replace(')', '%29'),
+  );
+  return `[${sourceName(source, from)}](${target}#L${source.line + 1})`;
 }
+
+/** The same without a link. */
+export const sourceName = ({ uri, line }: Source, from: string): string =>
+  `line ${line + 1}${uri === from ? '' : ` of ${plain(decodedName(uri))}`}`;
 
 function decodedName(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);

@@ -103,7 +103,7 @@ export const pbr: ModuleData = {
       step: 'strengthWeaponsLeaders',
       withSealed: 'purchaseReinforcementGroups',
       rule: '3.6181',
-      lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
+      lines: ['strength', 'sw', 'leader', 'units'],
       shown: { when: 'use', rule: '3.6183' },
     },
     {
@@ -112,6 +112,13 @@ export const pbr: ModuleData = {
       rule: '3.619',
       lines: ['fortify', 'fpp'],
       shown: { when: 'use', rule: '3.6073' },
+    },
+    {
+      step: 'reconnaissance',
+      withSealed: 'purchaseReinforcementGroups',
+      rule: '3.620',
+      lines: ['recon', 'cpp'],
+      shown: { when: 'scenario', rule: '3.6223' },
     },
     { step: 'initiative', rule: '3.6212', lines: ['initiative'], shown: { when: 'together', rule: '3.6212' } },
   ],

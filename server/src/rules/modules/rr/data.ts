@@ -117,7 +117,7 @@ export const rr: ModuleData = {
       step: 'strengthWeaponsLeaders',
       withSealed: 'purchaseReinforcementGroups',
       rule: '2.5193',
-      lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
+      lines: ['strength', 'sw', 'leader', 'units'],
       shown: { when: 'use', rule: '2.5193' },
     },
     {
@@ -126,6 +126,13 @@ export const rr: ModuleData = {
       rule: '2.520',
       lines: ['fortify', 'fpp'],
       shown: { when: 'use', rule: '2.5073' },
+    },
+    {
+      step: 'reconnaissance',
+      withSealed: 'purchaseReinforcementGroups',
+      rule: '2.521',
+      lines: ['recon', 'cpp'],
+      shown: { when: 'scenario', rule: '2.524' },
     },
     { step: 'initiative', rule: '2.5222', lines: ['initiative'], shown: { when: 'together', rule: '2.5222' } },
   ],

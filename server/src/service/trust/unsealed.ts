@@ -1,0 +1,92 @@
+/** The steps of the current RePh that a side has still to seal, and where their lines stand in its private file. */
+import { sealsDue } from '../../campaign/sealed';
+import type { SideId, StepData } from '../../rules/kernel/module';
+import { same } from '../../rules/kernel/names';
+import type { CampaignState } from '../../rules/kernel/state';
+import { View } from '../../rules/kernel/step';
+import { isHeading, type Line } from '../../syntax/line';
+import type { LogText } from '../../syntax/logText';
+import { Place } from '../../trust/trustLines';
+import type { Analysis } from '../analysis';
+import { blocksOf, boundOf, keyOf } from './played';
+
+export interface UnsealedStep {
+  readonly number: string;
+  readonly data: StepData;
+  readonly heading: Line;
+  /** After all of its lines, with those of the private file. */
+  readonly state: CampaignState;
+  /** Of its next seal. */
+  readonly place: SealPlace;
+}
+
+export interface SealPlace {
+  readonly refit: number;
+  readonly step: string;
+  readonly number: number;
+  readonly date: string;
+}
+
+/** In their order. One counts too that has lines in the private file and no seal. */
+export function unsealedSteps(analysis: Analysis, side: SideId): readonly UnsealedStep[] {
+  const { module } = analysis.campaign.end;
+  const own = analysis.gathered.privates.get(side);
+  const blocks = own && blocksOf(own);
+  return secretSteps(analysis, side).filter(({ state, place }) => {
+    const drafted = blocks?.get(keyOf(place, place.number))?.lines ?? [];
+    const isDrafted = drafted.some(({ parsed }) => parsed.kind === 'directive');
+    return isDrafted || (module !== undefined && sealsDue(new View(state, module)).includes(side));
+  });
+}
+
+/** The steps of the last RePh in which a side may have secrets, sealed or not. */
+export function secretSteps({ campaign, trust }: Analysis, side: SideId): readonly UnsealedStep[] {
+  const { module } = campaign.end;
+  const out: UnsealedStep[] = [];
+  for (const { heading, end, place } of stepsOfRefit(campaign.lines)) {
+    const data = module?.steps.find(({ number }) => number === place.step);
+    if (!module || !data || !module.secrets?.some(({ step }) => step === data.id)) continue;
+    const sealed = (trust?.read.seals ?? []).filter(
+      ({ side: of, context: [date, refit, step] }) =>
+        same(of, side) && keyOf({ date, refit, step }, 0) === keyOf(place, 0),
+    );
+    const state = campaign.stateAt(end);
+    out.push({ number: data.number, data, heading, state, place: { ...place, number: sealed.length + 1 } });
+  }
+  return out;
+}
+
+interface StepOfRefit {
+  readonly heading: Line;
+  /** Index behind its last line. */
+  end: number;
+  place: Pick<Place, 'refit' | 'step' | 'date'>;
+}
+
+/** The steps that are headed in the last RePh of a log. */
+function stepsOfRefit(lines: readonly Line[]): readonly StepOfRefit[] {
+  let steps: StepOfRefit[] = [];
+  const place = new Place();
+  lines.forEach((line, i) => {
+    const last = steps.at(-1);
+    if (isHeading(line.parsed) && last && last.end === lines.length) last.end = i;
+    place.pass(boundOf(line));
+    const { refit, step, date } = place;
+    if (line.parsed.directive?.verb === 'refit') steps = [];
+    else if (line.parsed.directive?.verb === 'step')
+      steps.push({ heading: line, end: lines.length, place: { refit, step, date } });
+    else if (last && last.end === lines.length) last.place = { refit, step, date };
+  });
+  return steps;
+}
+
+/** `block`: the line behind the last of its lines; undefined where it has none yet, and begins with `heading`. */
+export function blockFor(
+  file: LogText,
+  place: SealPlace,
+): { readonly block: number | undefined; readonly heading: string } {
+  const { refit, step, number, date } = place;
+  const block = blocksOf(file).get(keyOf(place, number));
+  const end = block && (block.lines.at(-1) ?? block.heading).number + 1;
+  return { block: end, heading: `seal ${refit} ${step} ${number} ${date}`.trimEnd() };
+}

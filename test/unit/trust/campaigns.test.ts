@@ -1,0 +1,23 @@
+/** Whole RePh, played by two programs that see only their own files and send each other the log. */
+import assert from 'node:assert/strict';
+import { playRefit } from './refit';
+import { depths, modules } from './starts';
+
+/** At the most, as docs/trust.md has it: hand-overs of both sides in one RePh without an Idle Date. */
+const most = { roster: { PB: 5, RR: 9, PBr: 9 }, map: { PB: 5, RR: 9, PBr: 9 }, forces: { PB: 20, RR: 20, PBr: 20 } };
+
+/** RePh of each module at each depth; `npm run trust` plays thousands. */
+const rephs = { roster: 15, map: 12, forces: 7 };
+
+describe('two programs that see only their own files', function () {
+  this.timeout(120_000);
+  for (const depth of depths)
+    for (const module of modules)
+      it(`play ${module} at the ${depth} depth, and what they open is what one player would have written`, async () => {
+        for (let seed = 1; seed <= rephs[depth]; seed++) {
+          const { handOvers, isIdle } = await playRefit(module, depth, seed);
+          const limit = most[depth][module as 'PB'];
+          assert.ok(isIdle || handOvers <= limit, `${handOvers} hand-overs with seed ${seed}`);
+        }
+      });
+});
