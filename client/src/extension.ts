@@ -5,7 +5,9 @@
 import { commands, EventEmitter, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import {
+  type SharedParams,
   type StartOptions,
+  sharedChangedNotification,
   statusChangedNotification,
   type TrustParams,
   trustChangedNotification,
@@ -15,8 +17,10 @@ import { explain } from './explain';
 import { answerFileReads } from './files';
 import { inertAnswers } from './inert';
 import { LinkedPage, revealLine } from './linkedPage';
+import { LiveShareSession } from './liveShare';
 import { makeMap } from './makeMap';
 import { newCampaign, newModule } from './newCampaign';
+import { PrivateFilesInGit } from './privateFiles';
 import { resolve } from './resolve';
 import { showStatus } from './status';
 import { dice, positions, take } from './take';
@@ -33,12 +37,18 @@ export async function start(
   createClient: (options: LanguageClientOptions) => BaseLanguageClient,
 ): Promise<void> {
   const output = window.createOutputChannel('Campaign Log', { log: true });
+  const session = new LiveShareSession(context.extension.id, output);
   const client = createClient({
     // By language alone: a log may lie on disk, in a remote folder, on a web host, or be unsaved.
     documentSelector: [{ language: 'cglog' }, { language: 'cgmap' }, { language: 'cgmodule' }],
     diagnosticCollectionName: 'cglog',
     // Asked for at each start: trust may have been given since.
-    initializationOptions: (): StartOptions => ({ editorHasCommands: true, isTrusted: workspace.isTrusted }),
+    initializationOptions: (): StartOptions => ({
+      editorHasCommands: true,
+      isTrusted: workspace.isTrusted,
+      isShared: session.isOn,
+      privateFolder: workspace.getConfiguration('cglog').get('privateFolder'),
+    }),
     outputChannel: output,
     middleware: inertAnswers,
   });
@@ -71,6 +81,11 @@ export async function start(
     workspace.onDidGrantWorkspaceTrust(() =>
       client.sendNotification(trustChangedNotification, { isTrusted: true } satisfies TrustParams),
     ),
+    session,
+    session.onDidChange(() =>
+      client.sendNotification(sharedChangedNotification, { isShared: session.isOn } satisfies SharedParams),
+    ),
+    new PrivateFilesInGit(client),
     client.onNotification(statusChangedNotification, () => judged.fire()),
     showStatus(client, follower),
     follower,

@@ -64,7 +64,8 @@ function trusted(base: readonly string[]): string[] {
     const [verb = '', ...words] = line.trim().split(/\s+/);
     if (verb === 'scenario' && refit > 0) {
       out.push(...sealed(date, refit));
-      for (let rolls = 0; rolls < perRefit.rolls; rolls += perHandOver) out.push(...rolled(out, ++number, `${refit} 9.619`));
+      for (let rolls = 0; rolls < perRefit.rolls; rolls += perHandOver)
+        out.push(...rolled(out, ++number, `${refit} 9.619`));
     }
     if (verb === 'refit') refit++;
     if (verb === 'date' || verb === 'scenario') date = words.join(' ');

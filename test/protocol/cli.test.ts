@@ -8,7 +8,7 @@ import { garbage, played, start } from './logs';
 
 const commands = [
   ...['check', 'resolve', 'state', 'explain', 'map', 'roster', 'record', 'dice', 'diff', 'export'],
-  ...['module', 'rules', 'fmt', 'lsp'],
+  ...['module', 'rules', 'merge', 'fmt', 'lsp'],
 ];
 
 describe('cglog', () => {

@@ -11,6 +11,7 @@ import { fmt } from './fmt';
 import { handOver } from './handOver';
 import { lsp } from './lsp';
 import { map } from './map';
+import { merge } from './merge';
 import { module } from './module';
 import { record, roster } from './papers';
 import { resolve } from './resolve';
@@ -39,6 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
   rules,
   vasl,
   take,
+  merge,
   seal,
   reveal,
   'hand-over': handOver,

@@ -3,9 +3,11 @@ import {
   boardMapRequest,
   changesRequest,
   explainRequest,
+  inGitNotification,
   modulesRequest,
   newCampaignRequest,
   resolveRequest,
+  sharedChangedNotification,
   statusRequest,
   takeDiceRequest,
   takeRequest,
@@ -67,7 +69,7 @@ const options = fields({ tabSize: isInteger, insertSpaces: isBoolean });
 const document = fields({ textDocument });
 const place = fields({ textDocument, position: isPosition });
 const stretch = fields({ textDocument, range: isRange });
-const view = { uri: isString, line: optional(isLine) };
+const view = { uri: isString, line: optional(isLine), as: optional(isString) };
 const paper = { ...view, side: optional(isString) };
 
 const taking = {
@@ -126,6 +128,9 @@ const shapes: Readonly<Record<string, Shape>> = {
   'textDocument/formatting': fields({ textDocument, options }),
   'textDocument/rangeFormatting': fields({ textDocument, range: isRange, options }),
   'workspace/executeCommand': fields({ command: isString, arguments: nullable(Array.isArray) }),
+
+  [sharedChangedNotification]: isObject,
+  [inGitNotification]: fields({ uri: isString }),
 
   [resolveRequest]: fields({
     ...view,

@@ -1,7 +1,9 @@
 /** One campaign: its lines, put together from the logs that it includes, folded over the rules and kept current. */
 import { Campaign } from '../campaign/campaign';
 import type { SealStatus } from '../campaign/environment';
+import { choicesDue } from '../campaign/mustShow';
 import type { Finding } from '../rules/kernel/finding';
+import type { ModuleData } from '../rules/kernel/module';
 import { openAgain, refused, tooLarge } from '../rules/kernel/refusedFile';
 import { isBinding } from '../syntax/binding';
 import type { FileKind } from '../syntax/files';
@@ -10,9 +12,12 @@ import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
-import { campaignFindings, trustFindings } from './trust/findings';
+import { exposedFindings } from './trust/exposed';
+import { campaignFindings, privateFindings, trustFindings } from './trust/findings';
 import { type Plan, played, sealStatuses, woven } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
+import { withWrapped } from './trust/wrapped';
+import type { Eyes } from './views/data';
 import { withWaiting } from './waiting';
 
 const nothing: Gathered = { files: new Map(), keys: new Map(), privates: new Map(), isLoading: false };
@@ -39,6 +44,7 @@ export class Analysis {
   #truster?: Truster;
   /** The lines that have to do with seals, hand-overs and dice; another array whenever one of them changes. */
   #binding: readonly Line[] = [];
+  #choices?: { readonly binding: readonly Line[]; readonly found: boolean };
   /** How lines of private files were put among those of the log, and what that followed from. */
   #woven?: { readonly stamp: readonly unknown[]; readonly plan: Plan };
   /** What was told of these, and what that followed from. */
@@ -47,8 +53,7 @@ export class Analysis {
   constructor(
     readonly root: string,
     private readonly documents: Documents,
-    /** `isOpen`: no private file is read. */
-    private readonly eyes: { readonly isOpen: boolean } = { isOpen: false },
+    private readonly seenBy: Eyes = 'both',
   ) {
     this.campaign = new Campaign({
       map: (line) => {
@@ -59,7 +64,7 @@ export class Analysis {
         const { status, text } = this.#found(line);
         return text ? { status, ...moduleFound(documents.moduleSheet(text)) } : { status };
       },
-      sealOf: (line) => this.#seals.get(line) ?? 'sealed',
+      sealOf: (line) => this.sealOf(line),
     });
   }
 
@@ -85,20 +90,59 @@ export class Analysis {
     return new Set(read.map(([key]) => key));
   }
 
-  /** Findings in the order of the fold, then those about the logs that it includes. */
-  findings(): readonly Finding[] {
-    return [...withWaiting(this.campaign), ...this.includeFindings, ...this.trustFindings()];
+  /** What is known of a sealed line. */
+  sealOf(line: Line): SealStatus {
+    return this.#seals.get(line) ?? 'sealed';
   }
 
-  /** What is wrong with its seals, hand-overs and dice. */
+  /** Findings in the order of the fold, then those about the logs that it includes. */
+  findings(): readonly Finding[] {
+    const { privates } = this.gathered;
+    const ofTrust = [
+      ...this.trustFindings(),
+      ...[...privates].flatMap(([side, file]) => [
+        ...privateFindings(side, file),
+        ...exposedFindings(side, file, this.documents.inGit(file.uri)),
+      ]),
+    ];
+    return withWrapped([...withWaiting(this.campaign), ...this.includeFindings], ofTrust, (uri) => this.#linesOf(uri));
+  }
+
+  #linesOf(uri: string): readonly Line[] {
+    const text = uri === this.root ? this.documents.document(uri) : this.gathered.keys.get(uri)?.text;
+    return text?.lines ?? [];
+  }
+
+  /** What is wrong with its seals, hand-overs, dice and private files. */
   trustFindings(): readonly Finding[] {
     const { trust } = this;
-    if (!trust) return [];
+    const { module } = this.campaign.end;
+    const due = module && this.#hasChoices(module) ? choicesDue(this.campaign.lines, module) : [];
+    if (!trust) return due;
     const privates = [...this.gathered.privates.values()];
     const stamp = [trust, this.#astray, ...privates.flatMap((file) => [file, file.version])];
     if (stamp.length !== this.#told.stamp.length || stamp.some((one, i) => one !== this.#told.stamp[i]))
       this.#told = { stamp, findings: trustFindings(this, trust, this.#astray) };
-    return [...this.#told.findings, ...campaignFindings(this, trust)];
+    return [...due, ...this.#told.findings, ...campaignFindings(this, trust)];
+  }
+
+  /** Whether something is sealed in a step whose choices are shown together. */
+  #hasChoices({ steps, secrets = [] }: ModuleData): boolean {
+    if (this.#choices?.binding === this.#binding) return this.#choices.found;
+    const ids = secrets.flatMap(({ step, shown }) => (shown?.when === 'together' ? step : []));
+    const numbers = steps.flatMap(({ id, number }) => (ids.includes(id) ? number : []));
+    let isInStep = false;
+    const found = this.#binding.some(({ parsed: { directive: d } }) => {
+      if (d?.verb === 'step') isInStep = numbers.includes(d.number.value);
+      return isInStep && d?.verb === 'sealed';
+    });
+    this.#choices = { binding: this.#binding, found };
+    return found;
+  }
+
+  /** The sides whose private files are played; undefined for a log in which nothing can be sealed. */
+  get eyes(): readonly string[] | undefined {
+    return this.#truster && [...this.gathered.privates.keys()];
   }
 
   /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
@@ -119,8 +163,7 @@ export class Analysis {
     // Nothing but what is left of this replay, unless an edit comes in between.
     this.changedFrom = Number.POSITIVE_INFINITY;
     const wasFlattened = this.#isFlattened;
-    const gathered = text ? this.documents.gathered(this.root) : nothing;
-    this.gathered = this.eyes.isOpen ? { ...gathered, privates: new Map() } : gathered;
+    this.gathered = text ? this.documents.gathered(this.root, this.seenBy) : nothing;
     this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
     const isTrusted = [text, ...this.#logs()].some((log) =>
       log?.naming.some((line) => line.parsed.directive?.verb === 'opening'),

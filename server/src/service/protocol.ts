@@ -5,7 +5,7 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import { tooLarge } from '../rules/kernel/refusedFile';
 import { bytesOf, largest } from '../syntax/sizes';
-import type { Source } from './views/data';
+import type { Eyes, Source } from './views/data';
 
 /** In bytes: no larger log is read. */
 export const largestLog = bytesOf(largest.log);
@@ -274,6 +274,31 @@ export interface TrustParams {
   readonly isTrusted: boolean;
 }
 
+/**
+ * Client -> server: others have a part in what this editor shows, as in a Live Share session, whose guests are sent the
+ * findings and hovers of their host; or no longer do. No private file is read meanwhile.
+ */
+export const sharedChangedNotification = 'cglog/sharedChanged';
+export interface SharedParams {
+  readonly isShared: boolean;
+}
+
+/** Server -> client, of ours alone: the private files that are read, where these are others than before. */
+export const privateFilesNotification = 'cglog/privateFiles';
+export interface PrivateFilesParams {
+  readonly uris: readonly string[];
+}
+
+/** What Git makes of a private file: it keeps it, or would take it along with the next `git add`. */
+export type InGit = 'tracked' | 'unignored';
+
+/** Client -> server: what Git makes of a private file; absent: neither. */
+export const inGitNotification = 'cglog/inGit';
+export interface InGitParams {
+  readonly uri: string;
+  readonly inGit?: InGit;
+}
+
 /** What `initializationOptions` may hold; the settings also come by way of `workspace/configuration`. */
 export interface StartOptions {
   /** The editor itself has the commands of code lenses and code actions (`cglog.resolveStep` ...). */
@@ -282,4 +307,10 @@ export interface StartOptions {
   readonly isTrusted?: boolean;
   readonly dice?: ResolveParams['dice'];
   readonly codeLens?: { readonly enabled?: boolean };
+  /** The setting `cglog.privateFolder`: a path or an address; empty: private files lie beside their logs. */
+  readonly privateFolder?: string;
+  /** Whose private files are read: a side's, those of `both`, or none (`open`). */
+  readonly as?: Eyes;
+  /** As by `cglog/sharedChanged`. */
+  readonly isShared?: boolean;
 }

@@ -19,7 +19,7 @@ import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation 
 import { piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
-import { isHeading, type Line } from '../syntax/line';
+import { isHeading, type Line, spoken } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import { parseLine } from '../syntax/parseLine';
 import { print } from '../syntax/print';
@@ -30,7 +30,7 @@ import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
-import { rollAsWritten, spoken } from './rollAsWritten';
+import { rollAsWritten } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
 import { secretName } from './trust/secretName';
 import { blockFor, unsealedSteps } from './trust/unsealed';
@@ -489,10 +489,8 @@ export function* resolving(
   random?: Host['random'],
 ): Generator<void, ResolveResult> {
   const text = documents.document(params.uri);
-  const found = documents.analysisOf(params.uri);
   const isPrivate = documents.isPrivate(params.uri);
-  // What stands in the log never comes from a private file.
-  const analysis = found && !isPrivate ? documents.openAnalysis(found) : found;
+  const analysis = documents.analysisToWrite(params.uri);
   const nothing = (message: string): ResolveResult => ({ version: text?.version ?? 0, edits: [], asks: [], message });
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
@@ -647,7 +645,7 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers, asked: true });
   // What only an answer can write leaves the line as it is until there is one.
   for (const text of writer.answer(o)) if (text) writer.write(text);
-  const { start, end } = spoken(line);
+  const { start, end } = spoken(line.parsed);
   const written = writer.written(`${o.what}: ${writer.asks.length ? 'still open' : 'written'}.`);
   const newText = written.lines.join(`${eol}${line.parsed.text.slice(0, start)}`);
   return {

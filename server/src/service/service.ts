@@ -27,6 +27,7 @@ import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
 import { audit } from './trust/audit';
+import { privateFiles, privateFilesRead } from './trust/privateFiles';
 import { takeUpKnown, trust } from './trust/trust';
 import { unsealedSteps } from './trust/unsealed';
 import { takeDice } from './vasl/dice';
@@ -103,6 +104,9 @@ export function createService(host: Host): Service {
     },
     isFair: (uri) => documents.analysisOf(heard(uri))?.trust?.read.isFair ?? false,
     privateFile: (uri, side) => documents.privateOf(documents.canonical(heard(uri)), side),
+    privateFiles: (uri) => privateFiles(documents, heard(uri)),
+    privateFilesRead: () => privateFilesRead(documents),
+    setInGit: (uri, inGit) => documents.setInGit(heard(uri), inGit),
     audit: (uri) => audit(documents, heard(uri)),
     take: (params) => take(documents, about(params)),
     takeDice: (params) => takeDice(documents, about(params)),

@@ -92,9 +92,16 @@ class Verifier {
     for (const tree of this.#trees)
       if (!this.#sides.includes(tree.side)) this.#fault(tree.line, 'side-unknown', tree.side);
     this.faults.push(...orderFaults(this.read, this.answers));
-    for (const { given } of this.read.handOvers) if (given) this.#code('number', given.code, given.line);
+    for (const { line, given, files } of this.read.handOvers) {
+      if (given) this.#code('number', given.code, given.line);
+      for (const file of files) this.#code('file', file.code, line);
+    }
     for (const tree of this.#trees) this.#tree(tree);
     for (const seal of this.read.seals) this.#shown(seal);
+    this.#masters();
+  }
+
+  #masters(): void {
     for (const { line, side, code } of this.read.masters) {
       const master = this.#code('master', code, line);
       if (!master) continue;

@@ -2,12 +2,20 @@
 import { levelled } from '../../rules/kernel/codes';
 import { wholeDirective } from '../../rules/kernel/context';
 import type { Code, Finding } from '../../rules/kernel/finding';
+import type { SideId } from '../../rules/kernel/module';
+import { same } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
+import type { LogText } from '../../syntax/logText';
+import type { Directive } from '../../syntax/nodes';
+import { isPrivateVerb } from '../../syntax/vocabulary';
+import { codeOf } from '../../trust/codeKinds';
+import { type CodeFault, readCode } from '../../trust/codes';
 import type { FaultKind, TrustFault } from '../../trust/faults';
 import type { Analysis } from '../analysis';
 import { departures, forgotten } from './departures';
 import { changedFiles } from './files';
 import { latePurchases } from './latePurchases';
+import { endsBlock } from './played';
 import type { Trust } from './trusted';
 
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
@@ -98,13 +106,14 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
   ],
 };
 
+/** `KIND: FAULT`, or the fault alone. */
 function codeText(detail: string): string {
   const why: Readonly<Record<string, string>> = {
     length: 'it is too long or too short',
     character: 'a character of it stands in no code',
     check: 'a character of it is wrong, or it is the code of something else',
   };
-  return `This code cannot be right: ${why[detail.split(': ')[1] ?? ''] ?? 'it is damaged'}. Copy it again from where it was written.`;
+  return `This code cannot be right: ${why[detail.split(': ').at(-1) ?? ''] ?? 'it is damaged'}. Copy it again from where it was written.`;
 }
 
 const finding = (line: Line, code: Code, message: string): Finding =>
@@ -128,11 +137,62 @@ export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly
         'These dice are typed: with `dice fair` every die of a RePh follows from both players’ numbers.',
       ),
     ),
-    ...departures(analysis, trust).map(({ line, message }) => finding(line, 'private-departs', message)),
+    ...departures(analysis, trust)
+      // Of a damaged code that is told, and no more.
+      .filter(({ line: { parsed } }) => !parsed.directive || faultOfCode(parsed.directive) === undefined)
+      .map(({ line, message }) => finding(line, 'private-departs', message)),
     ...[...forgotten(analysis, trust)].map(({ line, message }) => finding(line, 'private-behind', message)),
     ...astray.map((line) => finding(line, 'seal-astray', 'The log has no such step: these lines are played nowhere.')),
   ];
 }
+
+/** What is wrong with a private file itself, whatever its log says. */
+export function privateFindings(side: SideId, file: LogText): readonly Finding[] {
+  let isInBlock = false;
+  return file.lines.flatMap((line): Finding[] => {
+    const { directive, fault } = line.parsed;
+    const ends = endsBlock(line);
+    isInBlock = directive?.verb === 'seal' || (isInBlock && !ends);
+    if (isInBlock) return [];
+    if (fault) {
+      const { start, end, message } = fault;
+      return [levelled({ code: 'unreadable', at: { line, start, end }, message })];
+    }
+    if (!directive) return [];
+    if (!isPrivateVerb(directive.verb) && directive.verb !== 'master')
+      return [
+        finding(line, 'seal-astray', 'In a private file this stands below a `seal` line: here it is played nowhere.'),
+      ];
+    return [...ofSide(side, line, directive), ...ofCode(line, directive)];
+  });
+}
+
+function ofSide(side: SideId, line: Line, d: Directive): Finding[] {
+  if ((d.verb !== 'private' && d.verb !== 'master') || same(d.side.value, side)) return [];
+  const message = `By its name this is the private file of the ${side} side, not of the ${d.side.value} one.`;
+  return [finding(line, 'private-side', message)];
+}
+
+function ofCode(line: Line, d: Directive): Finding[] {
+  const fault = faultOfCode(d);
+  return fault ? [finding(line, 'code-unreadable', codeText(fault))] : [];
+}
+
+/** What is wrong with the code of a line; undefined where it has none, or a right one. */
+function faultOfCode(d: Directive): CodeFault | undefined {
+  const coded = codeOf(d);
+  const read = coded && readCode(coded.kind, coded.code.value);
+  return typeof read === 'string' ? read : undefined;
+}
+
+/** What is told of seals, hand-overs and dice: none of it is a rule that players might agree to pass over, or a line too many. */
+export const trustCodes: ReadonlySet<string> = new Set<Code>([
+  ...Object.values(told).map(([code]) => code),
+  'die-unverified',
+  'seal-astray',
+  'private-side',
+  'line-wrapped',
+]);
 
 /** What hangs on the campaign as well, and on the files that it is played with. */
 export function campaignFindings(analysis: Analysis, trust: Trust): readonly Finding[] {

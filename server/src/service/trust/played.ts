@@ -1,7 +1,7 @@
 /** The lines of a log as those see it who may read some private files: these lines in the place of the sealed ones. */
 import type { SealStatus } from '../../campaign/environment';
 import { isBinding } from '../../syntax/binding';
-import type { Line } from '../../syntax/line';
+import { isHeading, type Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { ParsedLine } from '../../syntax/nodes';
 import { isPrivateVerb } from '../../syntax/vocabulary';
@@ -73,11 +73,17 @@ export function blocksOf(file: LogText): ReadonlyMap<string, PrivateBlock> {
       const key = keyOf({ date: date?.value ?? '', refit: refit.value, step: step.value }, number.value);
       block = blocks.get(key) ?? { heading: line, lines: [] };
       blocks.set(key, block);
-    } else if (directive && (isPrivateVerb(directive.verb) || directive.verb === 'master')) block = undefined;
+    } else if (endsBlock(line)) block = undefined;
     else block?.lines.push(line);
   }
   return blocks;
 }
+
+/** What a private file keeps beside its seals, and a heading of the log, which no seal can hold. */
+export const endsBlock = ({ parsed }: Line): boolean => {
+  const verb = parsed.directive?.verb;
+  return verb !== undefined && (isPrivateVerb(verb) || verb === 'master' || isHeading(parsed));
+};
 
 type At = Pick<Place, 'date' | 'refit' | 'step'>;
 
@@ -110,14 +116,8 @@ function lastSeals(shared: readonly Line[]): ReadonlySet<Line> {
 /** Lines that belong to the sealed line above them. */
 const ofSeal = ({ parsed }: Line): boolean => {
   const verb = parsed.directive?.verb;
-  return (
-    verb === 'opened' ||
-    verb === 'shown' ||
-    verb === 'beside' ||
-    parsed.kind === 'blank' ||
-    parsed.kind === 'comment' ||
-    (parsed.marks !== undefined && parsed.text.includes('~s.'))
-  );
+  const isOfBlock = verb === 'opened' || verb === 'shown' || verb === 'beside';
+  return isOfBlock || (parsed.marks !== undefined && parsed.text.includes('~s.'));
 };
 
 const opens = ({ parsed }: Line): boolean => parsed.directive?.verb === 'opened';
@@ -173,18 +173,26 @@ class Player {
     const step = `${side} ${keyOf(this.#place, 0)}`;
     const number = (this.#count.get(step) ?? 0) + 1;
     this.#count.set(step, number);
-    let end = at + 1;
-    while (end < this.shared.length && ofSeal(this.shared[end] as Line)) end++;
-    const own = this.shared.slice(at + 1, end);
+    const own: Line[] = [];
+    let last = at;
+    for (let i = at + 1; i < this.shared.length; i++) {
+      const next = this.shared[i] as Line;
+      // Others may come and go without the plan being made anew.
+      if (!isBinding(next.parsed)) continue;
+      if (!ofSeal(next)) break;
+      own.push(next);
+      last = i;
+    }
     const block = this.blocks.get(side)?.get(keyOf(this.#place, number));
     if (block) this.#used.add(block);
-    const status = statusOf(own, block, this.last.has(line));
+    const isLast = this.last.has(line);
+    const status = statusOf(own, block, isLast);
     this.#seals.set(line, status);
-    if (block && status === 'known' && !own.some(opens)) {
+    if (block && isLast && status === 'known' && !own.some(opens)) {
       this.#behind.set(line, together(own, block.lines));
       for (const one of own) this.#replaced.add(one);
     }
-    return end - 1;
+    return last;
   }
 
   /** What is not sealed yet stands at the end of its step. */

@@ -19,19 +19,23 @@ export function diceReport(documents: Documents, params: ViewParams): DiceReport
 
 /** The rolls of several logs, counted as one; a line that two of them read, as an included log's, once. */
 export function diceOfLogs(documents: Documents, uris: readonly string[]): DiceOfLogs {
-  const found = uris.flatMap((uri) => {
-    const scene = sceneAt(documents, { uri });
-    return scene ? rollsOf(scene) : [];
-  });
+  const scenes = uris.flatMap((uri) => sceneAt(documents, { uri }) ?? []);
+  const found = scenes.flatMap(rollsOf);
   const rolls = [...new Map(found.map((roll) => [`${roll.source.uri} ${roll.source.line}`, roll])).values()];
   const counts = new Map(uris.map((uri) => [uri, 0]));
   for (const { source } of rolls) counts.set(source.uri, (counts.get(source.uri) ?? 0) + 1);
   return {
     logs: [...counts].map(([uri, rolls]) => ({ uri, rolls })),
     empty: rolls.length === 0 ? 'No dice are rolled in these logs yet.' : null,
+    eyes: eyesOf(scenes),
     rolls,
     groups: groupsOf(rolls),
   };
+}
+
+function eyesOf(scenes: readonly Scene[]): readonly string[] | null {
+  const eyes = scenes.flatMap(({ analysis }) => analysis.eyes ?? []);
+  return scenes.some(({ analysis }) => analysis.eyes) ? [...new Set(eyes)] : null;
 }
 
 // ---------------------------------------------------------------- the rolls

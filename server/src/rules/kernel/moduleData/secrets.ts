@@ -1,26 +1,32 @@
 /** What a side may keep from the other in a RePh. */
-import type { RuleNumber, Words } from './names';
+import type { DateId, LineWord, RuleNumber, SideId } from './names';
 import type { Reading, StepId } from './refit';
 
-/** What a side may seal in one step. */
+/** Lines that a side may seal in one step; a step may have several of these. */
 export interface SecretData {
   readonly step: StepId;
+  /** The rule that keeps them secret. */
   readonly rule: RuleNumber;
+  /** Whose; absent: each side’s. */
+  readonly sides?: readonly SideId[];
+  /** The CG Dates on which there is nothing to keep. */
+  readonly notOn?: readonly DateId[];
   /**
    * The lines that are secret, by their first word.
    * @minItems 1
    */
-  readonly lines: readonly Words[];
+  readonly lines: readonly LineWord[];
   /** Whoever has sealed that step seals this one as well: that he has something to do in it would tell. */
   readonly withSealed?: StepId;
   /** Secret only under this reading. */
   readonly under?: Reading;
-  readonly shown: {
+  /** Absent: nothing asks for them before all is opened at the end of the campaign. */
+  readonly shown?: {
     readonly rule: RuleNumber;
     /**
-     * `together`: as soon as both sides have sealed it; `scenario`: before the scenario is played; `use`: each line as what it tells of
-     * enters, fires or is found.
+     * `together`: as soon as each side has made its choice; `use`: each as what it tells of is set up in sight of the enemy, enters or
+     * is used.
      */
-    readonly when: 'together' | 'scenario' | 'use';
+    readonly when: 'together' | 'use';
   };
 }
