@@ -43,8 +43,16 @@ export function handOver(desk: Desk): TrustResult {
   const waits =
     rolls || bound.some(({ text }) => /^sealed\s/i.test(text)) ? ` ${desk.playerOf(other)} answers with a number.` : '';
   return desk.done(
-    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${waits}`,
+    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${waits}`,
   );
+}
+
+/** What the other side has written and is of both. */
+function agreedTo(desk: Desk): string {
+  const theirs = desk.letterOf(desk.other);
+  const { length: n } = newLines(desk).filter((line) => boundOf(line).marks.some(({ tree }) => tree === theirs));
+  if (n === 0) return '';
+  return ` ${n === 1 ? 'One ruling or waiver' : `${n} rulings and waivers`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
 }
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
