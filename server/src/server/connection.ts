@@ -24,7 +24,7 @@ import {
 import { createService } from '../service/service';
 import { readEditor, serverCapabilities } from './capabilities';
 import { execute, resolvingIn } from './commands';
-import { cryptoRoller } from './dice';
+import { cryptoRandom, cryptoRoller } from './dice';
 import { wireFeatures } from './features';
 import { Guard } from './guard';
 import { Publisher } from './publisher';
@@ -61,6 +61,7 @@ export function serve(connection: Connection, platform: Platform): void {
     mayRead: (uri, folder) => reaches(workspace.reach(folder), uri),
     listFolder,
     roll: cryptoRoller,
+    random: cryptoRandom,
     changed: () => answersChanged(),
   });
   const guard = new Guard(connection, service, platform.later);
@@ -152,7 +153,7 @@ export function serve(connection: Connection, platform: Platform): void {
     if (session.editor.registersWatchers) {
       register(
         connection.client.register(DidChangeWatchedFilesNotification.type, {
-          watchers: [{ globPattern: '**/*.{cglog,cgmap,cgmodule.json}' }],
+          watchers: [{ globPattern: '**/*.{cglog,cgmap,cgmodule.json,cgprivate}' }],
         }),
       );
     }
@@ -200,7 +201,7 @@ export function serve(connection: Connection, platform: Platform): void {
   const resolving = resolvingIn(service, guard);
   connection.onExecuteCommand(async ({ command, arguments: args }, token) => {
     try {
-      await execute(connection, resolving, session.editor, session.settings, command, args ?? [], token);
+      await execute(connection, service, resolving, session.editor, session.settings, command, args ?? [], token);
     } catch (error) {
       guard.report(command, error);
     }

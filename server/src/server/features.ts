@@ -38,6 +38,7 @@ import { editsFor } from './edits';
 import type { Guard } from './guard';
 import type { Settings } from './settings';
 import { shown } from './shown';
+import { wireTrust } from './trust';
 import { wireViews } from './views';
 
 const untaken: TakeResult = {
@@ -124,7 +125,10 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
       if (!session.settings.codeLens) return [];
       const lenses = service.codeLenses(textDocument.uri);
       if (session.editorHasCommands) return lenses;
-      return lenses.map((lens) => (lens.command ? { ...lens, command: toServerCommand(lens.command) } : lens));
+      return lenses.flatMap((lens) => {
+        const command = lens.command && toServerCommand(lens.command);
+        return command ? [{ ...lens, command }] : [];
+      });
     }),
   );
   connection.languages.inlayHint.on(
@@ -151,7 +155,7 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   taking(takeDiceRequest, 'Take dice', (params) => service.takeDice(params));
   connection.onRequest<StatusResult, void>(
     statusRequest,
-    on<StatusParams, StatusResult>('Status', { text: '', tooltip: '' }, ({ uri, line }) => {
+    on<StatusParams, StatusResult>('Status', { text: '', tooltip: '', isExchanged: false }, ({ uri, line }) => {
       session.statusShown = true;
       return service.status(uri, line);
     }),
@@ -179,6 +183,7 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
       ...(await service.modulesIn(params?.files ?? [])),
     ]),
   );
+  wireTrust(connection, service, guard);
   wireViews(connection, service, guard, () => {
     session.statusShown = true;
   });

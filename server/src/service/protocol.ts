@@ -35,6 +35,11 @@ export interface ResolveResult {
   readonly asks: readonly Ask[];
   /** Why there is nothing to write, or what was written: one sentence for the player. */
   readonly message: string;
+  /**
+   * What a side does before anything more can be written: dice that have become known are taken up, what is secret stands in its
+   * private file and is sealed, or the log is handed over.
+   */
+  readonly first?: 'takeUp' | 'seal' | 'handOver';
   /** Errors that stand in the log and that `next` or `all` would go on over: what to ask the player before the edits are applied. */
   readonly confirm?: string;
 }
@@ -63,10 +68,12 @@ export interface StatusParams {
   readonly line?: number;
 }
 export interface StatusResult {
-  /** `Night II · 9.617 · German 12 CPP`; empty when the log has no campaign yet. */
+  /** `Night II · 9.617 · German 12 CPP`, and who of two players does what next; empty when the log has no campaign yet. */
   readonly text: string;
   /** Markdown. */
   readonly tooltip: string;
+  /** Two players send each other the log: it has an `opening`. */
+  readonly isExchanged: boolean;
 }
 /** Server -> client: something changed, ask for the status again. */
 export const statusChangedNotification = 'cglog/statusChanged';

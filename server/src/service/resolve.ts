@@ -32,6 +32,7 @@ import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten, spoken } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
 import { secretName } from './trust/secretName';
+import { dueHere } from './trust/trusted';
 import { blockFor, unsealedSteps } from './trust/unsealed';
 import { answerTo, wantedNow } from './wanted';
 
@@ -217,9 +218,10 @@ class Writer {
     if (ask?.options.length) this.asks.push(ask);
   }
 
-  written(message: string): Written {
+  written(message: string, first?: ResolveResult['first']): Written {
     const out = this.#leftOut.length ? ` Left out: ${this.#leftOut.join('; ')}` : '';
-    return { lines: this.lines, above: this.above, asks: this.asks, message: `${message}${out}` };
+    const { lines, above, asks } = this;
+    return { lines, above, asks, message: `${message}${out}`, ...(first && { first }) };
   }
 
   /** Says that the RePh is complete, unless something above is wrong or left out. */
@@ -296,6 +298,7 @@ interface Written {
   readonly above: readonly Above[];
   readonly asks: readonly Ask[];
   readonly message: string;
+  readonly first?: ResolveResult['first'];
 }
 
 /** What a step may not be left without: rolls and records owed, and choices, which may be to do nothing. */
@@ -320,11 +323,15 @@ function writeNext(writer: Writer): Written {
   const isSealedOnly = others.length === 0 && writer.next !== undefined && writer.isSecretStep(writer.next);
   if (first !== undefined && !isSealedOnly) {
     const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
-    return writer.written(`${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`);
+    return writer.written(
+      `${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`,
+      'seal',
+    );
   }
   if (writer.hand.waitsForDice && writer.next && writer.isSecretStep(writer.next))
     return writer.written(
       `${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`,
+      'handOver',
     );
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);
   for (let part = next(); part; part = next()) {
@@ -470,9 +477,17 @@ export function* resolving(
   const isPrivate = documents.isPrivate(params.uri);
   // What stands in the log never comes from a private file.
   const analysis = found && !isPrivate ? documents.openAnalysis(found) : found;
-  const nothing = (message: string): ResolveResult => ({ version: text?.version ?? 0, edits: [], asks: [], message });
+  const nothing = (message: string, first?: ResolveResult['first']): ResolveResult => ({
+    version: text?.version ?? 0,
+    edits: [],
+    asks: [],
+    message,
+    ...(first && { first }),
+  });
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
+  if (found?.trust && dueHere(found.trust).length > 0)
+    return nothing('Dice have become known: take them up first.', 'takeUp');
   const isFair = analysis.trust?.read.isFair === true;
   const secrets = isPrivate ? privateSide(text, random) : analysis.trust ? ('all' as const) : undefined;
   const hand: Hand = {
@@ -491,6 +506,7 @@ export function* resolving(
   if (params.what === 'line' && isFair && bindingOf(at.parsed.text).open)
     return nothing(
       'These dice follow from both players’ numbers: hand the log over, and take them up once they are known.',
+      'handOver',
     );
   if (params.what === 'line' && at.parsed.directive?.verb !== 'step')
     return resolveLine(analysis, at, hand, text.version, text.ending);
@@ -555,7 +571,7 @@ function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveR
   const message = first
     ? `Nothing of yours is left to write in ${first.number}: seal it.`
     : 'Nothing of yours is secret here and still to be done.';
-  return { version, edits: [], asks: [], message };
+  return { version, edits: [], asks: [], message, ...(first && { first: 'seal' }) };
 }
 
 /** What the step around a line owes, behind the last line of it. */
@@ -587,6 +603,7 @@ const resultOf = ({ lines, ending }: LogText, version: number, written: Written,
   ],
   asks: written.asks,
   message: written.message,
+  ...(written.first && { first: written.first }),
 });
 
 /** A step that is left out, with all that it asks for, above the line that it is missing above. */

@@ -26,6 +26,8 @@ import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
 import { audit } from './trust/audit';
+import { auditPage } from './trust/auditPage';
+import { sides } from './trust/sides';
 import { takeUpKnown, trust } from './trust/trust';
 import { unsealedSteps } from './trust/unsealed';
 import { takeDice } from './vasl/dice';
@@ -95,6 +97,7 @@ export function createService(host: Host): Service {
     resolve: (params) => resolve(documents, about(params), host.roll, host.random),
     resolving: (params) => resolving(documents, about(params), host.roll, host.random),
     trust: (params) => trust(documents, about(params), host.random),
+    sides: (params) => sides(documents, about(params)),
     takeUp: (uri) => takeUpKnown(documents, heard(uri)),
     unsealed: (uri, side) => {
       const analysis = documents.analysisOf(heard(uri));
@@ -103,6 +106,11 @@ export function createService(host: Host): Service {
     isFair: (uri) => documents.analysisOf(heard(uri))?.trust?.read.isFair ?? false,
     privateFile: (uri, side) => documents.privateOf(documents.canonical(heard(uri)), side),
     audit: (uri) => audit(documents, heard(uri)),
+    audited: (uri) => {
+      const report = audit(documents, heard(uri));
+      const root = documents.analysisOf(uri)?.root ?? uri;
+      return report ? { report, contents: auditPage(report, documents.spelling(root)) } : null;
+    },
     take: (params) => take(documents, about(params)),
     takeDice: (params) => takeDice(documents, about(params)),
     status: (uri, line) => status(documents, heard(uri), line),

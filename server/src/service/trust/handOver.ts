@@ -149,7 +149,8 @@ function refuseErrors(desk: Desk): void {
   const [first, ...more] = errors;
   if (!first) {
     const [line] = wrongFollowUps(analysis);
-    if (line) throw new Refused(`Line ${line.number + 1}: this roll does not follow from the one that its mark names.`);
+    if (line)
+      throw new Refused(`Line ${line.number + 1}: this roll does not follow from the one that its mark names.`, line);
     return;
   }
   const where =
@@ -158,6 +159,7 @@ function refuseErrors(desk: Desk): void {
       : `Line ${first.at.line.number + 1}`;
   throw new Refused(
     `${where}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} Mend it first: what is handed over cannot be changed.`,
+    first.at.line,
   );
 }
 
@@ -171,10 +173,14 @@ const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
 /** Choices that are open, and dice that are known and not written. */
 function refuseOpen(desk: Desk): void {
   const due = desk.analysis.trust?.verified.due.find(({ side }) => side === desk.side);
-  if (due) throw new Refused('Dice of yours have become known: take them up first (Resolve).');
+  if (due)
+    throw new Refused(
+      'Dice of yours have become known: take them up first (Resolve).',
+      desk.analysis.trust?.lines[due.line],
+    );
   const fresh = new Set(newLines(desk));
   const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
-  if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`);
+  if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`, open.at.line);
 }
 
 /** Nothing of the private file may go along. */
@@ -190,5 +196,6 @@ function refusePrivate(desk: Desk): void {
   if (told)
     throw new Refused(
       `Line ${told.number + 1} stands in your private file as well: take it out of the log before it goes to ${desk.playerOf(desk.other)}, or reveal it.`,
+      told,
     );
 }
