@@ -18,7 +18,7 @@ import { count, list } from '../rules/kernel/names';
 import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
 import { piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
-import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
+import { firstOutstanding, obligationOf, outstanding, View } from '../rules/kernel/step';
 import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import { parseLine } from '../syntax/parseLine';
@@ -45,6 +45,8 @@ interface Hand {
   readonly asked?: boolean;
   /** Dice of this RePh stand open that nobody here can roll. */
   readonly waitsForDice?: boolean;
+  /** No die is rolled here: all follow from both players' numbers. */
+  readonly isFair?: boolean;
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
   readonly secrets?: 'all' | { readonly side: SideId; readonly random: Host['random'] };
 }
@@ -129,6 +131,7 @@ class Writer {
           (!isOption(o) || this.hand.answers[idText(o.matter)] !== undefined) &&
           which(o) &&
           this.#isWritten(o) &&
+          !this.waits(o) &&
           !this.#tried.has(o.matter),
       );
       if (!next) break;
@@ -234,6 +237,21 @@ class Writer {
     );
   }
 
+  /** Whether it hangs on dice that nobody here can roll: it is not even written until they have fallen. */
+  waits(o: Obligation): boolean {
+    return this.hand.isFair === true && this.#hangsOnOpen(o);
+  }
+
+  /** Whether something of the current step, or of the next one, waits for dice. */
+  get isWaiting(): boolean {
+    const steps = [this.state, ...(this.#next && this.#next !== 'none' ? [this.#next.state] : [])];
+    return steps.some((state) => {
+      const { stepData, module } = state;
+      const owed = stepData && module ? outstanding(rulesFor(stepData), new View(state, module)) : [];
+      return owed.some((o) => o.due !== 'may' && this.waits(o));
+    });
+  }
+
   /** Whether it is about a piece of which an earlier line is still open: it may come to nothing. */
   #hangsOnOpen(o: Obligation): boolean {
     if (this.hand.asked) return false;
@@ -328,7 +346,7 @@ function writeNext(writer: Writer): Written {
       'seal',
     );
   }
-  if (writer.hand.waitsForDice && writer.next && writer.isSecretStep(writer.next))
+  if (writer.hand.waitsForDice && writer.next && (writer.isSecretStep(writer.next) || writer.isWaiting))
     return writer.written(
       `${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`,
       'handOver',
@@ -474,20 +492,13 @@ export function* resolving(
 ): Generator<void, ResolveResult> {
   const text = documents.document(params.uri);
   const found = documents.analysisOf(params.uri);
+  if (!text) return nothing(undefined, 'This file is not open.');
+  if (!found) return nothing(text, 'There is nothing to resolve in a map file.');
+  if (found.trust && dueHere(found.trust).length > 0)
+    return nothing(text, 'Dice have become known: take them up first.', 'takeUp');
   const isPrivate = documents.isPrivate(params.uri);
   // What stands in the log never comes from a private file.
-  const analysis = found && !isPrivate ? documents.openAnalysis(found) : found;
-  const nothing = (message: string, first?: ResolveResult['first']): ResolveResult => ({
-    version: text?.version ?? 0,
-    edits: [],
-    asks: [],
-    message,
-    ...(first && { first }),
-  });
-  if (!text) return nothing('This file is not open.');
-  if (!analysis) return nothing('There is nothing to resolve in a map file.');
-  if (found?.trust && dueHere(found.trust).length > 0)
-    return nothing('Dice have become known: take them up first.', 'takeUp');
+  const analysis = isPrivate ? found : documents.openAnalysis(found);
   const isFair = analysis.trust?.read.isFair === true;
   const secrets = isPrivate ? privateSide(text, random) : analysis.trust ? ('all' as const) : undefined;
   const hand: Hand = {
@@ -495,20 +506,36 @@ export function* resolving(
     dice: isFair ? 'placeholder' : params.dice,
     answers: params.answers ?? {},
     secrets,
+    isFair,
     waitsForDice: isFair && hasOpenDice(text),
   };
-  if (isPrivate && params.what !== 'line') return resolvePrivate(analysis, text, hand);
-  if (params.what === 'next' || params.what === 'all') return yield* resolvePart(analysis, text, hand, params.what);
-  if (params.what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
-  const at = text.lines[params.line ?? -1];
-  if (!at) return nothing('There is no such line.');
-  if (params.what === 'missing') return resolveMissing(analysis, at, params.step, hand, text);
-  if (params.what === 'line' && isFair && bindingOf(at.parsed.text).open)
+  return yield* resolveWith(analysis, text, hand, params, { isPrivate });
+}
+
+function nothing(text: LogText | undefined, message: string, first?: ResolveResult['first']): ResolveResult {
+  return { version: text?.version ?? 0, edits: [], asks: [], message, ...(first && { first }) };
+}
+
+function* resolveWith(
+  analysis: Analysis,
+  text: LogText,
+  hand: Hand,
+  { what, line, step }: ResolveParams,
+  { isPrivate }: { readonly isPrivate: boolean },
+): Generator<void, ResolveResult> {
+  if (isPrivate && what !== 'line') return resolvePrivate(analysis, text, hand);
+  if (what === 'next' || what === 'all') return yield* resolvePart(analysis, text, hand, what);
+  if (what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
+  const at = text.lines[line ?? -1];
+  if (!at) return nothing(text, 'There is no such line.');
+  if (what === 'missing') return resolveMissing(analysis, at, step, hand, text);
+  if (what === 'line' && hand.isFair && bindingOf(at.parsed.text).open)
     return nothing(
+      text,
       'These dice follow from both players’ numbers: hand the log over, and take them up once they are known.',
       'handOver',
     );
-  if (params.what === 'line' && at.parsed.directive?.verb !== 'step')
+  if (what === 'line' && at.parsed.directive?.verb !== 'step')
     return resolveLine(analysis, at, hand, text.version, text.ending);
   return resolveStep(analysis, text, hand, at, { onlyRolls: false });
 }

@@ -35,7 +35,7 @@ export async function playRefit(module: string, depth: Depth, seed: number) {
   assert.deepEqual(report?.faults, [], where());
   assert.equal(report?.rolls.typed, 0);
   assert.equal(report?.seals.open, report?.seals.all);
-  assert.deepEqual(stateOf(plain(table.shared)), stateOf(table.shared), where());
+  assert.deepEqual(await stateOf(plain(table.shared)), await stateOf(table.shared), where());
   return { handOvers, isIdle: /^refit idle/m.test(table.shared), verified: report?.rolls.verified ?? 0 };
 }
 
@@ -49,9 +49,10 @@ export const plain = (text: string): string =>
     .join('\n');
 
 /** What the campaign comes to, and what is wrong with it. */
-function stateOf(text: string): unknown {
+async function stateOf(text: string): Promise<unknown> {
   const service = createService({ readFile: async () => undefined, roll: () => 1, changed: () => {} });
   service.open(log, 1, text);
+  await service.settled();
   const found = service
     .diagnostics()
     .flatMap(({ diagnostics }) => diagnostics.map(({ message, range }) => [message, range.start.line]));

@@ -30,7 +30,6 @@ export async function turn(
   for (let rounds = 0; rounds < 100; rounds++) {
     const before = [table.shared, table.privates.get(side)].join('\0');
     await table.trust(side, 'takeUp');
-    await decideOpen(table, side, other);
     if (!until(table.shared)) {
       await revealTogether(table, side, other);
       await table.resolve(side, 'private', answer);
@@ -41,21 +40,31 @@ export async function turn(
     }
     if ([table.shared, table.privates.get(side)].join('\0') === before) break;
   }
-  const { isRefused, message } = await table.trust(side, 'handOver');
-  if (isRefused && !/nothing new/.test(message))
-    throw new Error(`${side}: ${message}\n${table.shared}\n${table.privates.get(side)}`);
-  if (!isRefused) table.handOvers++;
+  await handOver(table, side);
   return until(table.shared);
 }
 
-/** Lines of the log with a choice of this side's. */
-async function decideOpen(table: Table, side: string, other: string): Promise<void> {
-  const lines = table.shared.split('\n');
-  for (const [i, line] of lines.entries())
-    if (/\?\s*$/.test(line) && !/\b(?:dr|DR) \?/.test(line) && line.includes(side)) {
-      await table.resolve(side, 'log', decide(table, side, other), i);
-      return;
+/** What the referee asks for first is decided. */
+async function handOver(table: Table, side: string): Promise<void> {
+  for (let rounds = 0; rounds < 60; rounds++) {
+    const { isRefused, message } = await table.trust(side, 'handOver');
+    if (!isRefused) table.handOvers++;
+    if (!isRefused || /nothing new/.test(message)) return;
+    const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
+    const found = line && (await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1));
+    // What the referee has no answer for the players tell: here, that nothing comes of it.
+    if (found && !found.isWritten) {
+      table.shared = table.shared
+        .split('\n')
+        .map((text, i) =>
+          i === Number(line) - 1 ? text.replace(/ to \?/, ' to A').replace(/ \?(?= ~|$)/, ' eliminated') : text,
+        )
+        .join('\n');
+      continue;
     }
+    if (!found || !found.isWritten)
+      throw new Error(`${side}: ${message} ${found && found.message}\n${table.shared}\n${table.privates.get(side)}`);
+  }
 }
 
 /** Chits, once both are sealed and handed over. */

@@ -173,10 +173,11 @@ const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
 /** Choices that are open, and dice that are known and not written. */
 function refuseOpen(desk: Desk): void {
   const due = desk.analysis.trust?.verified.due.find(({ side }) => side === desk.side);
-  if (due)
+  const dice = due && desk.analysis.trust?.lines[due.line];
+  if (dice)
     throw new Refused(
-      'Dice of yours have become known: take them up first (Resolve).',
-      desk.analysis.trust?.lines[due.line],
+      `Line ${dice.number + 1}: these dice of yours have become known: take them up first (Resolve).`,
+      dice,
     );
   const fresh = new Set(newLines(desk));
   const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));

@@ -72,7 +72,7 @@ function filled({ analysis }: Desk, line: Line, dice: readonly number[]): string
   const edited = resolveOpen(analysis, line, () => dice[next++] ?? 1);
   const { marks } = readBound(text);
   const said = edited !== undefined && readBound(edited).text;
-  const isWhole = said && diceIn(said).every((die, i) => die === dice[i]);
+  const isWhole = said && diceIn(said).length > 0 && diceIn(said).every((die, i) => die === dice[i]);
   const behind = isWhole ? said.split(' ').slice(openText(said).split(' ').length - 1) : undefined;
   return behind
     ? withText(text, [...openText(readBound(text).text).split(' ').slice(0, -1), ...behind], marks.map(writeMark))

@@ -113,6 +113,13 @@ export const pbr: ModuleData = {
       lines: ['fortify', 'fpp'],
       shown: { when: 'use', rule: '3.6073' },
     },
+    {
+      step: 'reconnaissance',
+      withSealed: 'purchaseReinforcementGroups',
+      rule: '3.620',
+      lines: ['recon', 'cpp'],
+      shown: { when: 'scenario', rule: '3.6223' },
+    },
     { step: 'initiative', rule: '3.6212', lines: ['initiative'], shown: { when: 'together', rule: '3.6212' } },
   ],
   strategic: ['entrenchment', 'foxhole', 'fortification', 'gun', 'vehicle', 'rubble'],

@@ -127,6 +127,13 @@ export const rr: ModuleData = {
       lines: ['fortify', 'fpp'],
       shown: { when: 'use', rule: '2.5073' },
     },
+    {
+      step: 'reconnaissance',
+      withSealed: 'purchaseReinforcementGroups',
+      rule: '2.521',
+      lines: ['recon', 'cpp'],
+      shown: { when: 'scenario', rule: '2.524' },
+    },
     { step: 'initiative', rule: '2.5222', lines: ['initiative'], shown: { when: 'together', rule: '2.5222' } },
   ],
   strategic: ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble'],
