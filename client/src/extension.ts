@@ -21,6 +21,7 @@ import { showStatus } from './status';
 import { dice, positions, take } from './take';
 import { takeDropped } from './takeDropped';
 import { offerLog, type Place, placeOf } from './target';
+import { TwoPlayers } from './trust/commands';
 import { exportCampaign } from './views/export';
 import { Follower } from './views/follower';
 import { Panels } from './views/panels';
@@ -43,14 +44,15 @@ export async function start(
   const explanation = new Explanation(client);
   const judged = new EventEmitter<void>();
   const follower = new Follower(client, judged.event);
+  const players = new TwoPlayers(client, context.workspaceState);
   const panels = new Panels({ context, client, follower });
 
   const command = (id: string, run: (...args: never[]) => unknown) => commands.registerCommand(id, run);
   /** A command on a line: from a code lens or code action with its place, from palette or key at the cursor. */
-  const at = (id: string, run: (place: Place) => unknown) =>
+  const at = (id: string, run: (place: Place, isLine: boolean) => unknown) =>
     command(id, (uri?: string, line?: number) => {
       const place = placeOf(follower.moment, uri, line);
-      return place ? run(place) : offerLog();
+      return place ? run(place, typeof line === 'number') : offerLog();
     });
   /** Ticks off a step of the walkthrough, once the command has come to something. */
   const tick = async (key: string, came: Promise<boolean>) => {
@@ -80,8 +82,14 @@ export async function start(
     at('cglog.takeDice', (place) => take(client, dice, place)),
     takeDropped(client),
     at('cglog.explain', (place) => tick('explained', explanation.show(place))),
+    at('cglog.openSide', (place) => players.run('open', place)),
+    at('cglog.seal', (place) => players.run('seal', place)),
+    at('cglog.reveal', (place, isLine) => players.reveal(place, { isLine })),
+    at('cglog.handOver', (place) => players.run('handOver', place)),
+    at('cglog.takeUp', (place) => players.run('takeUp', place)),
+    at('cglog.openPrivate', (place) => players.openPrivate(place)),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
-    command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),
+    command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client, players))),
     command('cglog.newModule', () => newModule(client)),
     command('cglog.makeMap', (board?: Uri) => makeMap(client, board)),
     command('cglog.openExample', () => tick('exampleOpened', openExample(context))),

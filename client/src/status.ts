@@ -1,5 +1,5 @@
 /** The status bar item: date, step and what is left to spend at the line that the views show. */
-import { Disposable, MarkdownString, StatusBarAlignment, window, workspace } from 'vscode';
+import { commands, Disposable, MarkdownString, StatusBarAlignment, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type StatusParams, type StatusResult, statusRequest } from '../../server/src/service/protocol';
 import { inert } from './inert';
@@ -14,6 +14,13 @@ export function showStatus(client: BaseLanguageClient, follower: Follower): Disp
 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let question = 0;
+  let isExchanged = false;
+
+  /** For the menus of package.json: whether two players send each other the log. */
+  function exchanged(now: boolean): void {
+    if (now !== isExchanged) void commands.executeCommand('setContext', 'cglog.isExchanged', now);
+    isExchanged = now;
+  }
 
   async function ask(): Promise<void> {
     waiting = undefined;
@@ -23,6 +30,7 @@ export function showStatus(client: BaseLanguageClient, follower: Follower): Disp
     const params: StatusParams = moment;
     const status = await client.sendRequest<StatusResult>(statusRequest, params).catch(() => undefined);
     if (mine !== question) return; // the cursor has moved on
+    exchanged(status?.isExchanged === true);
     if (!status?.text) return item.hide();
     item.text = `$(notebook) ${inert(status.text)}`;
     item.tooltip = new MarkdownString(status.tooltip);

@@ -1,5 +1,5 @@
 /** `cglog reveal`: what was sealed moves back into the log, with what proves it. */
-import { isPrivateFile } from '../syntax/files';
+import { kindOf } from '../service/api';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { rootHelp } from './referee';
@@ -26,7 +26,7 @@ export const reveal: Command = {
     const given = [values.all || undefined, values.at, values.line].filter((value) => value !== undefined);
     if (given.length > 1) throw new UsageError('One of --all, --at and --line');
     const name = oneFile(positionals);
-    if (isPrivateFile(name)) throw new UsageError('FILE is the log; the private file lies beside it');
+    if (kindOf(name) === 'private') throw new UsageError('FILE is the log; the private file lies beside it');
     return runTrust(name, values, (service, file) => ({
       uri: file.uri,
       what: 'reveal',

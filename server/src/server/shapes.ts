@@ -156,6 +156,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     players: record(isString),
     uri: optional(isString),
     map: optional(isString),
+    isFair: optional(isBoolean),
   }),
   [mapRequest]: fields({
     ...view,

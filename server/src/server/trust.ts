@@ -1,4 +1,4 @@
-/** The requests of two players who send each other a log, handed to the service. */
+/** The requests of two players who send each other a log, handed to the service once all their files are read. */
 import type { Connection } from 'vscode-languageserver';
 import { most, type Service } from '../service/api';
 import {
@@ -13,6 +13,7 @@ import {
   trustRequest,
 } from '../service/trust/protocol';
 import { visible } from '../views/visible';
+import { afterReading } from './afterReading';
 import type { Guard } from './guard';
 import { shown } from './shown';
 
@@ -23,8 +24,11 @@ const untrusted: TrustResult = {
 };
 
 export function wireTrust(connection: Connection, service: Service, guard: Guard): void {
-  const on = <P, R>(request: string, empty: R, answer: (params: P) => R) =>
-    connection.onRequest(request, guard.request<P, unknown>(request, empty, answer, most.workOfLongRequest));
+  // A private file that is being read again is none that is missing.
+  const on = <P, R>(request: string, empty: R, answer: (params: P) => R) => {
+    const answered = guard.request<P, unknown>(request, empty, answer, most.workOfLongRequest);
+    connection.onRequest(request, (params: P, token) => afterReading(service, () => answered(params, token)));
+  };
   // What is written, or sent back, stays as it is.
   on<TrustParams, TrustResult>(trustRequest, untrusted, (params) => {
     const result = service.trust(params);

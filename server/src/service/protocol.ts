@@ -134,6 +134,8 @@ export interface NewCampaignParams {
   readonly players: Readonly<Record<string, string>>;
   /** A map file; absent: the module's own map, where it has one. */
   readonly map?: string;
+  /** All dice are made from numbers of both players, who send each other the log. */
+  readonly isFair?: boolean;
 }
 
 /** Client -> server: the derivation of what stands at a position, as Markdown. */

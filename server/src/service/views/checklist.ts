@@ -30,7 +30,7 @@ export function checklist(documents: Documents, params: ViewParams): Checklist {
   const next = scene && nextMoveOf(scene.analysis);
   return {
     ...headOf(documents, params.uri, scene, sections?.end),
-    next: next ? { text: next.text, isYours: next.isYours } : null,
+    next: next ?? null,
     sections: sections?.all() ?? [],
   };
 }

@@ -306,7 +306,11 @@ export interface Cell {
 export const checklistRequest = 'cglog/checklist';
 export interface Checklist extends Head {
   /** Who of two players that send each other the log does what next; null: it goes to nobody. */
-  readonly next: { readonly text: string; readonly isYours: boolean } | null;
+  readonly next: {
+    readonly text: string;
+    readonly what: 'open' | 'takeUp' | 'number' | 'handOver';
+    readonly isYours: boolean;
+  } | null;
   readonly sections: readonly {
     readonly kind: 'head' | 'initial' | 'refit' | 'scenario';
     /** `RePh after Night I`, `Scenario Day I`. */
