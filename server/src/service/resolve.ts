@@ -18,11 +18,12 @@ import { count, list } from '../rules/kernel/names';
 import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
 import { piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
-import { firstOutstanding, obligationOf, outstanding, View } from '../rules/kernel/step';
+import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
 import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import { parseLine } from '../syntax/parseLine';
 import { print } from '../syntax/print';
+import { isForcesVerb } from '../syntax/vocabulary';
 import { findNext, fold, heading, isOption, type Next, unwritten } from './ahead';
 import type { Host, Roller } from './api';
 import type { Analysis, Documents } from './documents';
@@ -242,14 +243,14 @@ class Writer {
     return this.hand.isFair === true && this.#hangsOnOpen(o);
   }
 
-  /** Whether something of the current step, or of the next one, waits for dice. */
+  /** Whether a step up to the next one is about pieces, of some of which nobody knows what dice will do to them. */
   get isWaiting(): boolean {
-    const steps = [this.state, ...(this.#next && this.#next !== 'none' ? [this.#next.state] : [])];
-    return steps.some((state) => {
-      const { stepData, module } = state;
-      const owed = stepData && module ? outstanding(rulesFor(stepData), new View(state, module)) : [];
-      return owed.some((o) => o.due !== 'may' && this.waits(o));
-    });
+    const { doubts, module, steps } = this.state;
+    const { next } = this;
+    const isOpen = doubts.names('deed').some((name) => doubts.about(ofDeed(name)).some((cause) => cause.isOpen));
+    if (!isOpen || !next || !module) return false;
+    const passed = module.steps.slice(Math.max(-1, ...steps.keys()) + 1, module.steps.indexOf(next) + 1);
+    return passed.some((step) => this.state.does(step) && isOfPieces(step));
   }
 
   /** Whether it is about a piece of which an earlier line is still open: it may come to nothing. */
@@ -263,6 +264,10 @@ class Writer {
     return { dice: Array.from({ length: diceOf(o.roll) }, () => this.hand.roll(o.what)) };
   }
 }
+
+/** Whether a step goes by where pieces are and how they are. */
+const isOfPieces = (step: StepData): boolean =>
+  step.id === 'setupAreas' || Object.keys(rulesFor(step).handlers).some(isForcesVerb);
 
 /** The answer that leaves a choice as `?`. */
 const open = '?';

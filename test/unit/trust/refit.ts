@@ -10,9 +10,9 @@ const mostHandOvers = 60;
 
 export async function playRefit(module: string, depth: Depth, seed: number) {
   const random = seeded(seed);
-  const { text, sides } = await start(module, depth, random);
+  const { text, sides, files } = await start(module, depth, random);
   const [x, y] = sides;
-  const table = new Table(text, random);
+  const table = new Table(text, random, files);
   const where = () => `${module} ${depth} ${seed}\n${table.shared}\n${[...table.privates].join('\n')}`;
   const sound = async () => {
     for (const eyes of [undefined, x, y]) assert.deepEqual(await table.errors(eyes), [], where());
@@ -35,7 +35,7 @@ export async function playRefit(module: string, depth: Depth, seed: number) {
   assert.deepEqual(report?.faults, [], where());
   assert.equal(report?.rolls.typed, 0);
   assert.equal(report?.seals.open, report?.seals.all);
-  assert.deepEqual(await stateOf(plain(table.shared)), await stateOf(table.shared), where());
+  assert.deepEqual(await stateOf(plain(table.shared), files), await stateOf(table.shared, files), where());
   return { handOvers, isIdle: /^refit idle/m.test(table.shared), verified: report?.rolls.verified ?? 0 };
 }
 
@@ -49,8 +49,12 @@ export const plain = (text: string): string =>
     .join('\n');
 
 /** What the campaign comes to, and what is wrong with it. */
-async function stateOf(text: string): Promise<unknown> {
-  const service = createService({ readFile: async () => undefined, roll: () => 1, changed: () => {} });
+async function stateOf(text: string, files: ReadonlyMap<string, string>): Promise<unknown> {
+  const service = createService({
+    readFile: async (uri) => files.get(uri.slice(uri.lastIndexOf('/') + 1)),
+    roll: () => 1,
+    changed: () => {},
+  });
   service.open(log, 1, text);
   await service.settled();
   const found = service

@@ -30,6 +30,7 @@ export class Table {
   constructor(
     public shared: string,
     readonly random: Random,
+    private readonly files: ReadonlyMap<string, string> = new Map(),
   ) {}
 
   readonly #programs = new Map<string, Program>();
@@ -39,7 +40,7 @@ export class Table {
   async seen(side = ''): Promise<Service> {
     const texts = new Map([[log, this.shared]]);
     for (const [of, text] of this.privates) if (of === side || side === 'both') texts.set(privateOf(of), text);
-    const program = this.#programs.get(side) ?? new Program(this.random);
+    const program = this.#programs.get(side) ?? new Program(this.random, this.files);
     this.#programs.set(side, program);
     await program.show(texts);
     return program.service;
@@ -115,9 +116,9 @@ class Program {
   readonly #shown = new Map<string, string>();
   #version = 1;
 
-  constructor(random: Random) {
+  constructor(random: Random, files: ReadonlyMap<string, string>) {
     this.service = createService({
-      readFile: async () => undefined,
+      readFile: async (uri) => files.get(uri.slice(folder.length + 1)),
       random: (length) => Uint8Array.from({ length }, () => random(256)),
       roll: () => {
         throw new Error('no die is rolled here');

@@ -8,6 +8,8 @@ export function decide({ random }: Table, side: string, other: string) {
     if (ask.number) return `${numberFor(ask)}`;
     if (isOf(ask, other, side)) return undefined;
     const { options } = ask;
+    // An Idle Date only makes the RePh longer.
+    if (ask.key.startsWith('initiative/')) return random(8) ? 'attack' : 'idle';
     if (options.length === 0) return ask.many ? '' : undefined;
     if (ask.many && random(3) === 0) return '';
     return options[random(options.length)]?.id;
