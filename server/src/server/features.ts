@@ -155,10 +155,14 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   taking(takeDiceRequest, 'Take dice', (params) => service.takeDice(params));
   connection.onRequest<StatusResult, void>(
     statusRequest,
-    on<StatusParams, StatusResult>('Status', { text: '', tooltip: '', isExchanged: false }, ({ uri, line }) => {
-      session.statusShown = true;
-      return service.status(uri, line);
-    }),
+    on<StatusParams, StatusResult>(
+      'Status',
+      { text: '', tooltip: '', next: null, isExchanged: false },
+      ({ uri, line }) => {
+        session.statusShown = true;
+        return service.status(uri, line);
+      },
+    ),
   );
   connection.onRequest(
     explainRequest,

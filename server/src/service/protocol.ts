@@ -3,6 +3,7 @@
  * Ranges and edits are LSP's; `uri` is always the log's.
  */
 import type { TextEdit } from 'vscode-languageserver-types';
+import type { NextMove } from './trust/protocol';
 
 /** In bytes: no larger save or log of VASL is read. */
 export { largestBoard, tooLargeBoard } from '../vasl/board/limits';
@@ -68,10 +69,12 @@ export interface StatusParams {
   readonly line?: number;
 }
 export interface StatusResult {
-  /** `Night II · 9.617 · German 12 CPP`, and who of two players does what next; empty when the log has no campaign yet. */
+  /** `Night II · 9.617 · German 12 CPP`; empty when the log has no campaign yet. */
   readonly text: string;
   /** Markdown. */
   readonly tooltip: string;
+  /** Of two players who send each other the log; null: nobody has to do anything. */
+  readonly next: NextMove | null;
   /** Two players send each other the log: it has an `opening`. */
   readonly isExchanged: boolean;
 }

@@ -15,15 +15,11 @@ import { owedText } from './words/step';
 /** After that line; without a line, or past the last one, at the end of the log. */
 export function status(documents: Documents, uri: string, line?: number): StatusResult {
   const state = stateAfter(documents, uri, line);
-  if (!state?.module) return { text: '', tooltip: '', isExchanged: false };
+  if (!state?.module) return { text: '', tooltip: '', next: null, isExchanged: false };
   const view = new View(state, state.module);
   const analysis = documents.analysisOf(uri);
-  const next = analysis && nextMoveOf(analysis)?.text;
-  return {
-    text: [text(view), ...(next === undefined ? [] : [next])].join(' · '),
-    tooltip: blocks(tooltip(view), next !== undefined && plain(next)),
-    isExchanged: analysis?.trust !== undefined,
-  };
+  const next = analysis && nextMoveOf(analysis);
+  return { text: text(view), tooltip: tooltip(view), next: next ?? null, isExchanged: analysis?.trust !== undefined };
 }
 
 export const phases: Readonly<Record<CampaignState['phase'], string>> = {

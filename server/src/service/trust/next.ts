@@ -4,15 +4,8 @@ import { count } from '../../rules/kernel/names';
 import { diceIn, type HandOver, type Leaf, type TrustLines } from '../../trust/trustLines';
 import type { Tree } from '../../trust/verify';
 import type { Analysis } from '../analysis';
+import type { NextMove } from './protocol';
 import type { Trust } from './trusted';
-
-export interface NextMove {
-  /** `Ben gives a number next`, `You: take up 3 rolls`. */
-  readonly text: string;
-  readonly what: 'open' | 'takeUp' | 'number' | 'handOver';
-  /** Whose private file is read, and nobody else's, does it. */
-  readonly isYours: boolean;
-}
 
 /**
  * Undefined once both masters are open: then nothing is sent any more.

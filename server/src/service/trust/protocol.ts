@@ -71,6 +71,15 @@ export interface SideInfo {
   readonly isRead: boolean;
 }
 
+/** Who of two players does what next with a log that goes to and fro. */
+export interface NextMove {
+  /** `Ben gives a number next`, `You: take up 3 rolls`. */
+  readonly text: string;
+  readonly what: 'open' | 'takeUp' | 'number' | 'handOver';
+  /** Whose private file is read, and nobody else's, does it. */
+  readonly isYours: boolean;
+}
+
 /** Client -> server: whether a campaign was kept honestly; null for what is no log. */
 export const auditRequest = 'cglog/audit';
 
