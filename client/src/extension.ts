@@ -20,7 +20,7 @@ import { resolve } from './resolve';
 import { showStatus } from './status';
 import { dice, positions, take } from './take';
 import { takeDropped } from './takeDropped';
-import { offerLog, type Place, placeOf } from './target';
+import { type Caller, callerOf, offerLog, type Place, placeOf } from './target';
 import { TwoPlayers } from './trust/commands';
 import { exportCampaign } from './views/export';
 import { Follower } from './views/follower';
@@ -49,10 +49,10 @@ export async function start(
 
   const command = (id: string, run: (...args: never[]) => unknown) => commands.registerCommand(id, run);
   /** A command on a line: from a code lens or code action with its place, from palette or key at the cursor. */
-  const at = (id: string, run: (place: Place, isLine: boolean) => unknown) =>
+  const at = (id: string, run: (place: Place, from: Caller) => unknown) =>
     command(id, (uri?: string, line?: number) => {
       const place = placeOf(follower.moment, uri, line);
-      return place ? run(place, typeof line === 'number') : offerLog();
+      return place ? run(place, callerOf(uri, line)) : offerLog();
     });
   /** Ticks off a step of the walkthrough, once the command has come to something. */
   const tick = async (key: string, came: Promise<boolean>) => {
@@ -83,8 +83,8 @@ export async function start(
     takeDropped(client),
     at('cglog.explain', (place) => tick('explained', explanation.show(place))),
     at('cglog.openSide', (place) => players.run('open', place)),
-    at('cglog.seal', (place) => players.run('seal', place)),
-    at('cglog.reveal', (place, isLine) => players.reveal(place, { isLine })),
+    at('cglog.seal', (place, from) => players.run('seal', place, { isLine: from !== 'file' })),
+    at('cglog.reveal', (place, from) => players.reveal(place, { isLine: from === 'line' })),
     at('cglog.handOver', (place) => players.run('handOver', place)),
     at('cglog.takeUp', (place) => players.run('takeUp', place)),
     at('cglog.openPrivate', (place) => players.openPrivate(place)),

@@ -45,7 +45,7 @@ export async function resolve(client: BaseLanguageClient, what: ResolveParams['w
     if (result.confirm && !(await goesOn(inert(result.confirm)))) return false;
     if (!(await write(editor, { asked: version, ...result }))) return false;
   }
-  if (first) void offerFirst(message, first, { uri: document.uri, position: editor.selection.active });
+  if (first) void offerFirst(message, first, document.uri);
   else if (result.edits.length === 0) window.showInformationMessage(inert(message));
   return result.edits.length > 0;
 }

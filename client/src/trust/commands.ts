@@ -17,12 +17,14 @@ export class TwoPlayers {
     private readonly memory: Memento,
   ) {}
 
-  /** @returns whether something was written */
-  async run(what: TrustParams['what'], at: Place): Promise<boolean> {
+  /**
+   * @param isLine of `seal`: the step at the place is meant, not the first that is to be sealed
+   * @returns whether something was written
+   */
+  async run(what: TrustParams['what'], at: Place, { isLine = false } = {}): Promise<boolean> {
     const place = await onDisk(at);
     const found = place && (await whose(this.client, this.memory, place, what));
     if (!found) return false;
-    const isLine = what === 'seal';
     return this.write(found, { what, ...(isLine && { line: place.position.line, file: place.uri.toString() }) });
   }
 
@@ -111,16 +113,16 @@ async function onDisk(place: Place): Promise<Place | undefined> {
 }
 
 /** What is done before Resolve can go on, as a button. */
-export const firstThings = {
+const firstThings = {
   seal: { title: 'Seal', command: 'cglog.seal' },
   handOver: { title: 'Hand Over', command: 'cglog.handOver' },
 } as const;
 
 /** Says what comes before Resolve can go on, with the way to it. */
-export async function offerFirst(message: string, first: keyof typeof firstThings, place: Place): Promise<void> {
-  const isPrivate = place.uri.path.toLowerCase().endsWith('.cgprivate');
+export async function offerFirst(message: string, first: keyof typeof firstThings, uri: Uri): Promise<void> {
+  const isPrivate = uri.path.toLowerCase().endsWith('.cgprivate');
   const { title, command } =
     first === 'seal' && !isPrivate ? { title: 'Open Private File', command: 'cglog.openPrivate' } : firstThings[first];
   if ((await window.showInformationMessage(inert(message), title)) === title)
-    await commands.executeCommand(command, place.uri.toString(), place.position.line);
+    await commands.executeCommand(command, uri.toString());
 }

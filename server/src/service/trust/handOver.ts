@@ -29,7 +29,9 @@ export function handOver(desk: Desk): TrustResult {
   const bound = bind(desk, number);
   const files = changedFiles(desk, handOvers);
   if (!isAnswer && bound.length === 0 && files.length === 0)
-    throw new Refused('There is nothing new to hand over: no line of yours, and no hand-over to answer.');
+    throw new Refused(
+      'There is nothing new to hand over: no line of yours, and no hand-over to answer. What you have revealed needs none: send the log as it is.',
+    );
   const read = after ? ` after ${other} ${after}` : '';
   const block = [`hand-over ${side} ${number}${read}`, `  binds ${keys.handOverCode(number, bound)}`, ...files];
   const digestRead = isAnswer ? desk.analysis.trust?.verified.digestOf(other, after) : undefined;
