@@ -47,7 +47,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   vasl: ['fflate'],
   trust: ['@noble/hashes/hkdf.js', '@noble/hashes/sha2.js'],
   rules: ['@cfworker/json-schema', 'jsonc-parser'],
-  service: ['jsonc-parser', 'vscode-languageserver-textdocument', 'vscode-languageserver-types', 'vscode-uri'],
+  service: ['diff', 'jsonc-parser', 'vscode-languageserver-textdocument', 'vscode-languageserver-types', 'vscode-uri'],
   views: ['csv-stringify/browser/esm/sync', 'preact', 'preact-render-to-string'],
 };
 const server = sources('server/src');

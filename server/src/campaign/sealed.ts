@@ -120,9 +120,5 @@ function hidesPoints({ doubts }: CampaignState, { side, choices }: Obligation): 
 export function isSecret(view: View, o: Obligation): boolean {
   const data = view.module.steps.find(({ id }) => id === o.step);
   const secret = data && secretOf(view, data);
-  return (
-    o.side !== undefined &&
-    secret !== undefined &&
-    secret.lines.includes(/^[a-z-]*/.exec(o.write({}).trim())?.[0] ?? '')
-  );
+  return o.side !== undefined && secret?.lines.includes(/^[a-z-]*/.exec(o.write({}).trim())?.[0] ?? '') === true;
 }

@@ -47,6 +47,8 @@ export interface Editor {
   readonly changesFolders: boolean;
   readonly registersSettings: boolean;
   readonly registersWatchers: boolean;
+  /** Of files outside of its workspace too. */
+  readonly watchesFolders: boolean;
   readonly appliesEdits: boolean;
   readonly versionedEdits: boolean;
   /** Edits with Tab stops. */
@@ -61,6 +63,7 @@ export function readEditor(capabilities: ClientCapabilities): Editor {
     pullsSettings: workspace?.configuration === true,
     registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    watchesFolders: workspace?.didChangeWatchedFiles?.relativePatternSupport === true,
     appliesEdits: workspace?.applyEdit === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     snippetEdits: workspace?.workspaceEdit?.snippetEditSupport === true,

@@ -12,6 +12,9 @@ import {
   type BoardMapParams,
   type BoardMapResult,
   boardMapRequest,
+  type ChangesParams,
+  type ChangesResult,
+  changesRequest,
   type ExplainParams,
   explainRequest,
   type ModuleInfo,
@@ -51,7 +54,20 @@ const untaken: TakeResult = {
   edits: [],
 };
 
+const uncompared: ChangesResult = {
+  refused: 'The referee could not work this out, or it was too much at once.',
+  entries: [],
+  contents: '',
+  reads: [],
+};
+
 const noMap: BoardMapResult = { refused: untaken.refused, newText: '', name: '' };
+
+/** A comparison under way, of the log of that address. */
+interface Compared {
+  readonly uri: string;
+  readonly parts: Generator<void, ChangesResult>;
+}
 
 export interface Session {
   readonly settings: Settings;
@@ -153,6 +169,16 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
     );
   taking(takeRequest, 'Take positions', (params) => service.take(params));
   taking(takeDiceRequest, 'Take dice', (params) => service.takeDice(params));
+  const inParts = guard.inParts<Compared, ChangesResult>(
+    'What changed',
+    uncompared,
+    ({ parts }) => parts,
+    most.workOfLongRequest,
+  );
+  connection.onRequest(changesRequest, async (params: ChangesParams, token) => {
+    const parts = await guard.later('What changed', undefined, (p: ChangesParams) => service.comparing(p))(params);
+    return parts ? shown(await inParts({ uri: params.uri, parts }, token)) : uncompared;
+  });
   connection.onRequest<StatusResult, void>(
     statusRequest,
     on<StatusParams, StatusResult>(

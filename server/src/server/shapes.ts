@@ -1,10 +1,13 @@
 /** The parameters of each message that the server handles, as far as it relies on them. */
 import {
   boardMapRequest,
+  changesRequest,
   explainRequest,
+  inGitNotification,
   modulesRequest,
   newCampaignRequest,
   resolveRequest,
+  sharedChangedNotification,
   statusRequest,
   takeDiceRequest,
   takeRequest,
@@ -67,7 +70,7 @@ const options = fields({ tabSize: isInteger, insertSpaces: isBoolean });
 const document = fields({ textDocument });
 const place = fields({ textDocument, position: isPosition });
 const stretch = fields({ textDocument, range: isRange });
-const view = { uri: isString, line: optional(isLine) };
+const view = { uri: isString, line: optional(isLine), as: optional(isString) };
 const paper = { ...view, side: optional(isString) };
 
 const taking = {
@@ -127,6 +130,9 @@ const shapes: Readonly<Record<string, Shape>> = {
   'textDocument/rangeFormatting': fields({ textDocument, range: isRange, options }),
   'workspace/executeCommand': fields({ command: isString, arguments: nullable(Array.isArray) }),
 
+  [sharedChangedNotification]: isObject,
+  [inGitNotification]: fields({ uri: isString }),
+
   [resolveRequest]: fields({
     ...view,
     what: one('next', 'all', 'step', 'line', 'owed'),
@@ -145,6 +151,11 @@ const shapes: Readonly<Record<string, Shape>> = {
   [takeRequest]: fields(taking),
   [takeDiceRequest]: fields({ ...taking, player: optional(isString) }),
   [boardMapRequest]: fields({ name: isString, board: isString }),
+  [changesRequest]: fields({
+    uri: isString,
+    old: fields({ uri: isString, text: isString, opens: optional(isString) }),
+    files: optional(list(fields({ uri: isString, text: isString }))),
+  }),
   [statusRequest]: fields(view),
   [explainRequest]: fields({ uri: isString, line: isLine, character: isLine }),
   [modulesRequest]: nullable(fields({ files: nullable(list(fields({ uri: isString, name: isString }))) })),

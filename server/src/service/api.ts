@@ -29,6 +29,9 @@ import type {
 import type { Refusal } from '../rules/kernel/refusedFile';
 import type { MapFacts } from './mapFacts';
 import type {
+  ChangesParams,
+  ChangesResult,
+  InGit,
   ModuleFileName,
   ModuleInfo,
   NewCampaignParams,
@@ -49,7 +52,7 @@ export { tooLarge } from '../rules/kernel/refusedFile';
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
 export { most } from '../syntax/caps';
-export { type FileKind, kindOf } from '../syntax/files';
+export { endings, type FileKind, kindOf, privateName } from '../syntax/files';
 export { bytesOf, largestOf } from '../syntax/sizes';
 export { withoutStops } from './tabStops';
 
@@ -90,6 +93,15 @@ export interface Published {
   readonly uri: string;
   readonly version?: number;
   readonly diagnostics: Diagnostic[];
+}
+
+export interface PrivateFiles {
+  /** Of the campaign's module; empty while that is not known. */
+  readonly sides: readonly string[];
+  /** The sides that have an `opening`, without which a side has no private file. */
+  readonly opened: readonly string[];
+  /** The addresses of those that are read, by side. */
+  readonly read: ReadonlyMap<string, string>;
 }
 
 export interface Service extends Views {
@@ -155,6 +167,12 @@ export interface Service extends Views {
   isFair(uri: string): boolean;
   /** The address of a side's private file for a log; undefined where it is not to be read. */
   privateFile(uri: string, side: string): string | undefined;
+  /** The private files of a log; undefined for what belongs to no campaign. */
+  privateFiles(uri: string): PrivateFiles | undefined;
+  /** The addresses of the private files that are read, of all open logs. */
+  privateFilesRead(): readonly string[];
+  /** What Git makes of a private file; undefined: neither. */
+  setInGit(uri: string, inGit: InGit | undefined): void;
   /** Whether all that was sealed, rolled and handed over is open and true; undefined for a file that is no log. */
   audit(uri: string): AuditReport | undefined;
   /** The same with a page to be read. */
@@ -163,6 +181,8 @@ export interface Service extends Views {
   take(params: TakeParams): TakeResult;
   /** What the dice of a `.vlog` fill in. */
   takeDice(params: TakeDiceParams): TakeResult;
+  /** What an open log tells otherwise than an older one, which is read first; worked out in parts. */
+  comparing(params: ChangesParams): Promise<Generator<void, ChangesResult>>;
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];

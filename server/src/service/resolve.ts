@@ -19,7 +19,7 @@ import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation 
 import { piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
-import { isHeading, type Line } from '../syntax/line';
+import { isHeading, type Line, spoken } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import { parseLine } from '../syntax/parseLine';
 import { print } from '../syntax/print';
@@ -30,7 +30,7 @@ import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
-import { rollAsWritten, spoken } from './rollAsWritten';
+import { rollAsWritten } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
 import { secretName } from './trust/secretName';
 import { dueHere } from './trust/trusted';
@@ -498,12 +498,11 @@ export function* resolving(
   const text = documents.document(params.uri);
   const found = documents.analysisOf(params.uri);
   if (!text) return nothing(undefined, 'This file is not open.');
-  if (!found) return nothing(text, 'There is nothing to resolve in a map file.');
-  if (found.trust && dueHere(found.trust).length > 0)
+  const analysis = documents.analysisToWrite(params.uri);
+  if (!analysis) return nothing(text, 'There is nothing to resolve in a map file.');
+  if (found?.trust && dueHere(found.trust).length > 0)
     return nothing(text, 'Dice have become known: take them up first.', 'takeUp');
   const isPrivate = documents.isPrivate(params.uri);
-  // What stands in the log never comes from a private file.
-  const analysis = isPrivate ? found : documents.openAnalysis(found);
   const isFair = analysis.trust?.read.isFair === true;
   const secrets = isPrivate ? privateSide(text, random) : analysis.trust ? ('all' as const) : undefined;
   const hand: Hand = {
@@ -672,7 +671,7 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers, asked: true });
   // What only an answer can write leaves the line as it is until there is one.
   for (const text of writer.answer(o)) if (text) writer.write(text);
-  const { start, end } = spoken(line);
+  const { start, end } = spoken(line.parsed);
   const written = writer.written(`${o.what}: ${writer.asks.length ? 'still open' : 'written'}.`);
   const newText = written.lines.join(`${eol}${line.parsed.text.slice(0, start)}`);
   return {

@@ -1,8 +1,8 @@
 /** Two players who send each other a log, each with nothing but his own master. */
 import { readBound, withMark } from '../../../server/src/trust/boundText';
 import { campaignOf, opening } from '../../../server/src/trust/digest';
-import { type Binding, Keys, openingCode } from '../../../server/src/trust/keys';
-import { readTrustLines } from '../../../server/src/trust/trustLines';
+import { Keys, openingCode, type PlacedBinding } from '../../../server/src/trust/keys';
+import { Place, readTrustLines } from '../../../server/src/trust/trustLines';
 import { type OwnMaster, verify as verifyLines } from '../../../server/src/trust/verify';
 
 export const masters = { British: new Uint8Array(20).fill(7), German: new Uint8Array(20).fill(99) };
@@ -30,14 +30,16 @@ export class Mail {
     const number = handOvers.filter((one) => one.side === side).length + 1;
     const last = handOvers.findLast((one) => one.side === side)?.after ?? 0;
     const after = handOvers.filter((one) => one.side === other[side]).length;
-    const bound: Binding[] = [];
+    const bound: PlacedBinding[] = [];
+    const place = new Place();
     this.lines = this.lines.map((line) => {
       const { text, marks } = readBound(line);
+      place.pass({ text, marks });
       const isOwn = !marks.some((mark) => mark.tree !== side[0]);
       const isDone = marks.some((mark) => !mark.open && mark.followUp === 0);
       const isOpen = /\bDR \?|\bdr \?/.test(text);
       if (!text || !isOwn || isDone || (isOpen && marks.length) || notBound.test(text)) return line;
-      bound.push({ text, open: isOpen });
+      bound.push({ text, open: isOpen, part: place.part });
       return withMark(line, { tree: side[0] ?? '', number, place: bound.length, open: isOpen, followUp: 0 });
     });
     const keys = keysOf(side);
@@ -45,6 +47,7 @@ export class Mail {
     this.lines.push(`hand-over ${side} ${number}${read}`, `  binds ${keys.handOverCode(number, bound)}`);
     const digest = after > last && verify(this.lines).digestOf(other[side], after);
     if (digest) this.lines.push(`  number ${keys.numberCode(number, digest)}`);
+    if (!bound.some(({ open }) => open)) this.lines.push(`  opened ${keys.keyCode('hand-over', [number])}`);
   }
 
   /** Fills in the dice that have become known, and opens the hand-overs that declared them. */

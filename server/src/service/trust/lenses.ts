@@ -4,7 +4,7 @@ import { count } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
 import type { Analysis } from '../analysis';
 import { lineRange } from '../lookup';
-import { isAnswered, isWaiting } from './next';
+import { isWaiting } from './next';
 import { closedSeals, sealable } from './seals';
 import { dueHere, type Trust } from './trusted';
 
@@ -36,7 +36,7 @@ function diceLenses(
   trust: Trust,
   lens: (line: Line, title: string, command?: string) => CodeLens[],
 ): CodeLens[] {
-  const { read, lines } = trust;
+  const { read, verified, lines } = trust;
   const due = new Set(dueHere(trust).map(({ line }) => line));
   const sides = campaign.end.module?.sides ?? [];
   const playerOf = (side: string) => campaign.end.side(side).player ?? `The ${side} player`;
@@ -47,7 +47,7 @@ function diceLenses(
       if (!line || !isWaiting(leaf)) continue;
       const other = sides.find(({ id }) => id !== tree.side)?.id ?? '';
       if (due.has(leaf.line)) told.set(line, ['Take Up the Dice', 'cglog.takeUp']);
-      else if (isAnswered(read, tree)) told.set(line, [`${playerOf(tree.side)} takes up the dice next`]);
+      else if (verified.answers.answer(tree)) told.set(line, [`${playerOf(tree.side)} takes up the dice next`]);
       else told.set(line, [`${playerOf(other)} gives a number next`]);
     }
   const titleAt = (uri: string, number: number) =>

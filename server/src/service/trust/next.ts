@@ -1,8 +1,8 @@
 /** Who of two players does what next with a log that goes to and fro. */
 import type { SideId } from '../../rules/kernel/module';
 import { count } from '../../rules/kernel/names';
-import { diceIn, type HandOver, type Leaf, type TrustLines } from '../../trust/trustLines';
-import type { Tree } from '../../trust/verify';
+import { diceIn } from '../../trust/boundText';
+import type { HandOver, Leaf, TrustLines } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import type { NextMove } from './protocol';
 import type { Trust } from './trusted';
@@ -29,7 +29,7 @@ export function nextMove(
   if (both.every((side) => read.masters.some((one) => one.side === side))) return undefined;
   for (const side of both) {
     const due = verified.due.filter((roll) => roll.side === side).length;
-    const rolls = Math.max(due, answered(read, side));
+    const rolls = Math.max(due, answered({ read, verified }, side));
     const what = count(rolls, 'roll');
     if (rolls > 0) return move(side, 'takeUp', [`take up ${what}`, `takes up ${what}`]);
   }
@@ -67,16 +67,7 @@ const asksForNumber = ({ seals }: TrustLines, { leaves }: HandOver): boolean =>
   leaves.some((leaf) => isWaiting(leaf) || seals.some(({ line, key }) => line === leaf.line && key === undefined));
 
 /** Rolls in the log for which a side has the number and no dice yet. */
-const answered = (read: TrustLines, of: SideId): number =>
+const answered = ({ read, verified: { answers } }: Pick<Trust, 'read' | 'verified'>, of: SideId): number =>
   read.handOvers
-    .filter((one) => one.side === of && isAnswered(read, one))
+    .filter((one) => one.side === of && answers.answer(one))
     .reduce((sum, { leaves }) => sum + leaves.filter(isWaiting).length, 0);
-
-/** Whether the other side has given the number for what a tree declares. */
-export function isAnswered({ handOvers }: TrustLines, tree: Tree): boolean {
-  const isBinding = (one: HandOver) => one.side === tree.side && one.leaves.some(({ line }) => line === tree.line);
-  const binding = 'after' in tree ? tree : handOvers.find(isBinding);
-  const isAnswer = ({ side, after, given }: HandOver) =>
-    binding !== undefined && side !== tree.side && given !== undefined && after >= binding.number;
-  return handOvers.some(isAnswer);
-}

@@ -1,12 +1,12 @@
 /** What a side whose private file is read can seal and reveal. */
 import type { SideId } from '../../rules/kernel/module';
 import type { Line } from '../../syntax/line';
+import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
-import { isReplaced } from './audit';
 import { blocksOf, keyOf } from './played';
 import { sideOf } from './sideOf';
-import { type SecretStep, secretSteps, unsealedSteps } from './unsealed';
+import { secretSteps, type UnsealedStep, unsealedSteps } from './unsealed';
 
 export interface ClosedSeal {
   readonly seal: Seal;
@@ -23,7 +23,7 @@ export function closedSeals({ trust, gathered }: Analysis): readonly ClosedSeal[
   return seals.flatMap((seal) => {
     const own = gathered.privates.get(seal.side);
     const sealed = trust.lines[seal.line];
-    if (!own || !sealed || seal.key !== undefined || isReplaced(seal, seals)) return [];
+    if (!own || !sealed || seal.key !== undefined || seals.some((one) => isReplacedBy(seal, one))) return [];
     const [date, refit, step, number] = seal.context;
     return [{ seal, sealed, lines: blocksOf(own).get(keyOf({ date, refit, step }, number))?.lines ?? [] }];
   });
@@ -44,16 +44,17 @@ export function sealable(analysis: Analysis): readonly Sealable[] {
   return [...analysis.gathered.privates].flatMap(([side, own]) => {
     const due = new Set(unsealedSteps(analysis, side).map(({ heading }) => heading));
     return secretSteps(analysis, side).flatMap((step): Sealable[] => {
-      const { heading, place, drafted } = step;
+      const { heading, place } = step;
+      const block = blocksOf(own).get(keyOf(place, place.number));
+      const drafted = (block?.lines ?? []).filter(({ parsed }) => parsed.kind === 'directive');
       const lines = drafted.length + toldIn(analysis, side, step).length;
-      const block = blocksOf(own).get(keyOf(place, place.number))?.heading;
-      return lines > 0 || due.has(heading) ? [{ side, heading, block, lines }] : [];
+      return lines > 0 || due.has(heading) ? [{ side, heading, block: block?.heading, lines }] : [];
     });
   });
 }
 
 /** What a side tells in the log that may be secret, and nobody was handed. */
-function toldIn(analysis: Analysis, side: SideId, { data, heading, end }: SecretStep): readonly Line[] {
+function toldIn(analysis: Analysis, side: SideId, { data, heading, end }: UnsealedStep): readonly Line[] {
   const { campaign } = analysis;
   const verbs = campaign.end.module?.secrets?.find(({ step }) => step === data.id)?.lines ?? [];
   return campaign.lines

@@ -14,6 +14,8 @@ export interface UnsealedStep {
   readonly number: string;
   readonly data: StepData;
   readonly heading: Line;
+  /** Index behind its last line. */
+  readonly end: number;
   /** After all of its lines, with those of the private file. */
   readonly state: CampaignState;
   /** Of its next seal. */
@@ -29,38 +31,31 @@ export interface SealPlace {
 
 /** In their order. One counts too that has lines in the private file and no seal. */
 export function unsealedSteps(analysis: Analysis, side: SideId): readonly UnsealedStep[] {
-  const { campaign } = analysis;
-  const { module } = campaign.end;
-  return secretSteps(analysis, side).flatMap(({ data, heading, end, place, drafted }) => {
-    const state = campaign.stateAt(end);
-    const isUnsealed = drafted.length > 0 || (module && sealsDue(new View(state, module)).includes(side));
-    return isUnsealed ? [{ number: data.number, data, heading, state, place }] : [];
+  const { module } = analysis.campaign.end;
+  const own = analysis.gathered.privates.get(side);
+  const blocks = own && blocksOf(own);
+  return secretSteps(analysis, side).filter(({ state, place }) => {
+    const drafted = blocks?.get(keyOf(place, place.number))?.lines ?? [];
+    const isDrafted = drafted.some(({ parsed }) => parsed.kind === 'directive');
+    return isDrafted || (module !== undefined && sealsDue(new View(state, module)).includes(side));
   });
 }
 
-export interface SecretStep extends Pick<UnsealedStep, 'data' | 'heading' | 'place'> {
-  /** Index behind its last line. */
-  readonly end: number;
-  /** What stands for the side's next seal in its private file. */
-  readonly drafted: readonly Line[];
-}
-
-/** The steps of the current RePh in which something is secret, in their order. */
-export function secretSteps({ campaign, gathered, trust }: Analysis, side: SideId): readonly SecretStep[] {
+/** The steps of the last RePh in which a side may have secrets, sealed or not. */
+export function secretSteps({ campaign, trust }: Analysis, side: SideId): readonly UnsealedStep[] {
   const { module } = campaign.end;
-  const own = gathered.privates.get(side);
-  const blocks = own && blocksOf(own);
-  return stepsOfRefit(campaign.lines).flatMap(({ heading, end, place: at }) => {
-    const data = module?.steps.find(({ number }) => number === at.step);
-    if (!data || !module?.secrets?.some(({ step }) => step === data.id)) return [];
+  const out: UnsealedStep[] = [];
+  for (const { heading, end, place } of stepsOfRefit(campaign.lines)) {
+    const data = module?.steps.find(({ number }) => number === place.step);
+    if (!module || !data || !module.secrets?.some(({ step }) => step === data.id)) continue;
     const sealed = (trust?.read.seals ?? []).filter(
       ({ side: of, context: [date, refit, step] }) =>
-        same(of, side) && keyOf({ date, refit, step }, 0) === keyOf(at, 0),
+        same(of, side) && keyOf({ date, refit, step }, 0) === keyOf(place, 0),
     );
-    const place = { ...at, number: sealed.length + 1 };
-    const lines = blocks?.get(keyOf(place, place.number))?.lines ?? [];
-    return [{ data, heading, end, place, drafted: lines.filter(({ parsed }) => parsed.kind === 'directive') }];
-  });
+    const state = campaign.stateAt(end);
+    out.push({ number: data.number, data, heading, end, state, place: { ...place, number: sealed.length + 1 } });
+  }
+  return out;
 }
 
 interface StepOfRefit {

@@ -87,7 +87,7 @@ export const pb: ModuleData = {
       step: 'strengthWeaponsLeaders',
       withSealed: 'purchaseReinforcementGroups',
       rule: '9.6183',
-      lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
+      lines: ['strength', 'sw', 'leader', 'units'],
       shown: { when: 'use', rule: '9.6183' },
     },
     {

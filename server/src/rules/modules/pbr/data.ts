@@ -103,7 +103,7 @@ export const pbr: ModuleData = {
       step: 'strengthWeaponsLeaders',
       withSealed: 'purchaseReinforcementGroups',
       rule: '3.6181',
-      lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
+      lines: ['strength', 'sw', 'leader', 'units'],
       shown: { when: 'use', rule: '3.6183' },
     },
     {

@@ -117,7 +117,7 @@ export const rr: ModuleData = {
       step: 'strengthWeaponsLeaders',
       withSealed: 'purchaseReinforcementGroups',
       rule: '2.5193',
-      lines: ['strength', 'sw', 'leader', 'units', 'cpp'],
+      lines: ['strength', 'sw', 'leader', 'units'],
       shown: { when: 'use', rule: '2.5193' },
     },
     {
