@@ -23,7 +23,7 @@ export function* orderFaults(read: TrustLines, answers: Answers): Iterable<Trust
 /** Their numbers, what they have read, and whether they give a number just when they read something new. */
 function* handOvers(read: TrustLines, answers: Answers): Iterable<TrustFault> {
   const last = new Map<string, HandOver>();
-  const given = new Set<string>();
+  yield* numbersTwice(read);
   for (const one of read.handOvers) {
     const before = last.get(one.side);
     const next = (before?.number ?? 0) + 1;
@@ -34,13 +34,18 @@ function* handOvers(read: TrustLines, answers: Answers): Iterable<TrustFault> {
     if (one.after < hasRead || !isThere) yield { line: one.line, what: 'read-unknown', detail: `${one.after}` };
     if (!one.given && one.after > hasRead) yield { line: one.line, what: 'number-missing' };
     if (one.given && one.after <= hasRead) yield { line: one.given.line, what: 'number-early' };
-    if (one.given) {
-      const bytes = readCode('number', one.given.code).toString();
-      // What cannot be read is told as that.
-      if (given.has(bytes) && bytes.includes(',')) yield { line: one.given.line, what: 'number-twice' };
-      given.add(bytes);
-    }
     last.set(one.side, one);
+  }
+}
+
+function* numbersTwice({ handOvers }: TrustLines): Iterable<TrustFault> {
+  const before = new Set<string>();
+  for (const { given } of handOvers) {
+    const bytes = given && readCode('number', given.code);
+    // What cannot be read is told as that.
+    if (!given || !bytes || typeof bytes === 'string') continue;
+    if (before.has(bytes.join())) yield { line: given.line, what: 'number-twice' };
+    before.add(bytes.join());
   }
 }
 

@@ -98,6 +98,10 @@ class Verifier {
     }
     for (const tree of this.#trees) this.#tree(tree);
     for (const seal of this.read.seals) this.#shown(seal);
+    this.#masters();
+  }
+
+  #masters(): void {
     for (const { line, side, code } of this.read.masters) {
       const master = this.#code('master', code, line);
       if (!master) continue;

@@ -52,7 +52,7 @@ describe('hand-overs of both players at the same time', () => {
     const { faults, rolls: verified } = verify(rolled.lines);
     assert.deepEqual(faults, []);
     assert.equal(verified.length, 2);
-    assert.equal(rolled.lines.filter((line) => /^ {2}opened /.test(line)).length, 2);
+    assert.equal(rolled.lines.filter((line) => /^ {2}opened /.test(line)).length, 4);
   });
 
   it('keep their own lines below them', () =>
