@@ -1,6 +1,6 @@
 /** Private files in the editor: whose help they have, where they lie, and what Git makes of them. */
 import { assert } from 'chai';
-import { ConfigurationTarget, extensions, languages, type Uri, workspace } from 'vscode';
+import { ConfigurationTarget, commands, extensions, languages, type Uri, workspace } from 'vscode';
 import { closeAll, codeOf, file, openFile, until } from './helper';
 
 const write = (uri: Uri, ...lines: readonly string[]) =>
@@ -52,6 +52,16 @@ describe('private files', () => {
     assert.isTrue(refused);
   });
 
+  it('are not read while a Live Share session is on', async () => {
+    if (!extensions.getExtension('ms-vsliveshare.vsliveshare')) return assert.notEqual(shared.scheme, 'file');
+    await openFile('ham.cglog');
+    await told('unknown-rg');
+    await commands.executeCommand('test.liveShare', 'a session');
+    await until('silence', () => languages.getDiagnostics(secret).length === 0);
+    await commands.executeCommand('test.liveShare', null);
+    await told('unknown-rg');
+  });
+
   it('are found by the warnings of the referee as soon as Git would take them along', async () => {
     const git = extensions.getExtension('vscode.git');
     if (!git || shared.scheme !== 'file') return assert.notEqual(shared.scheme, 'file');
@@ -68,9 +78,9 @@ describe('private files', () => {
       await write(file('.gitignore'), '*.cgprivate*\n');
       await until('peace', () => !languages.getDiagnostics(secret).some((one) => codeOf(one) === 'private-exposed'));
     } finally {
+      await set(undefined);
       await workspace.fs.delete(file('.gitignore'));
       await workspace.fs.delete(file('.git'), { recursive: true });
-      await set(undefined);
     }
   });
 });
