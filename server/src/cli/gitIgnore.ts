@@ -7,7 +7,8 @@ import { isIgnored, treeOf } from './git';
 import { nameOf } from './logFiles';
 import { replaceFile } from './replace';
 
-const line = `*${endings.private}`;
+/** Those that an editor keeps as `ham.German.cgprivate.bak` too. */
+const line = `*${endings.private}*`;
 
 /**
  * Writes the ignore line into the `.gitignore` of the Git tree that a private file is made in, where there is one that does

@@ -26,7 +26,7 @@ const found = (line: Line, message: string): Finding =>
 function* reasons(uri: string, inGit: InGit | undefined): Iterable<string> {
   if (inGit === 'tracked')
     yield 'Git keeps this file: take it out with `git rm --cached`, and give no revision away that has it.';
-  if (inGit === 'unignored') yield 'Git does not ignore this file: write the line `*.cgprivate` into `.gitignore`.';
+  if (inGit === 'unignored') yield 'Git does not ignore this file: write the line `*.cgprivate*` into `.gitignore`.';
   const folder = uri
     .split('/')
     .slice(3, -1)
