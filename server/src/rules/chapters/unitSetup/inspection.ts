@@ -96,8 +96,6 @@ function inspect(ctx: Context<InspectD>): void {
 function hangsOnUnseen(ctx: Context, side: SideId, at: LocationNode): boolean {
   const { recon, reconUnseen, inspected } = ctx.state.side(side);
   if (inspected < recon - reconUnseen) return false;
-  const brings = reconUnseen
-    ? { verb: 'recon' as const }
-    : { causes: ctx.state.doubts.about(ofPoints('recon', side)) };
+  const brings = reconUnseen ? { verb: 'recon' as const } : { causes: ctx.state.doubts.about(ofPoints('recon', side)) };
   return tellNotShown(ctx, { what: `the Recon dr of the ${side} side`, at }, brings);
 }
