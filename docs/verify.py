@@ -10,41 +10,30 @@ import sys
 import unicodedata
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-BYTES = {"opening": 25, "seal": 25, "hand-over": 25, "node": 25, "file": 25, "digest": 25, "number": 20, "key": 20, "salt": 20, "master": 20}
+BYTES = dict.fromkeys(("opening", "seal", "hand-over", "node", "file"), 25) | dict.fromkeys(("number", "key", "salt", "master"), 20)
 SEAL_PLACES = 128
+BLANKS = "\t\v\f \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(map(chr, range(0x2000, 0x200B)))
 MARK = re.compile(r"^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?)|\+([1-9][0-9]{0,2}))?$")
 
 
-class Fault(Exception):
-    pass
-
-
 def check(kind, data):
-    h = hashlib.sha256(kind.encode() + data).digest()
-    bits = (h[0] << 8 | h[1]) >> 6
+    bits = int.from_bytes(hashlib.sha256(kind.encode() + data).digest()[:2], "big") >> 6
     return ALPHABET[bits >> 5] + ALPHABET[bits & 31]
 
 
 def read_code(kind, text):
     text = text.upper().replace("O", "0").replace("I", "1").replace("L", "1")
-    size = BYTES[kind]
-    if len(text) != size * 8 // 5 + 2 or any(c not in ALPHABET for c in text):
-        raise Fault(f"{text} is no code of a {kind}")
-    value = 0
-    for c in text[:-2]:
-        value = value << 5 | ALPHABET.index(c)
-    data = value.to_bytes(size, "big")
+    if len(text) != BYTES[kind] * 8 // 5 + 2 or any(c not in ALPHABET for c in text):
+        raise ValueError(f"{text} is no code of a {kind}")
+    data = sum(ALPHABET.index(c) << 5 * i for i, c in enumerate(text[-3::-1])).to_bytes(BYTES[kind], "big")
     if check(kind, data) != text[-2:]:
-        raise Fault(f"the check of {text} is wrong for a {kind}")
+        raise ValueError(f"the check of {text} is wrong for a {kind}")
     return data
 
 
 def fields(parts):
-    out = b""
-    for part in parts:
-        data = part if isinstance(part, bytes) else unicodedata.normalize("NFC", str(part)).encode()
-        out += len(data).to_bytes(4, "big") + data
-    return out
+    data = [part if isinstance(part, bytes) else unicodedata.normalize("NFC", str(part)).encode() for part in parts]
+    return b"".join(len(part).to_bytes(4, "big") + part for part in data)
 
 
 def digest(tag, *parts):
@@ -53,127 +42,132 @@ def digest(tag, *parts):
 
 def hkdf(secret, campaign, length, tag, *parts):
     info = fields(["cglog 1 " + tag, *parts])
-    prk = hmac.new(campaign, secret, hashlib.sha256).digest()
-    out, block, i = b"", b"", 1
-    while len(out) < length:
-        block = hmac.new(prk, block + info + bytes([i]), hashlib.sha256).digest()
-        out, i = out + block, i + 1
+    prk, out, block = hmac.digest(campaign, secret, "sha256"), b"", b""
+    for i in range(length // 32 + 1):
+        block = hmac.digest(prk, block + info + bytes([i + 1]), "sha256")
+        out += block
     return out[:length]
 
 
 def words_of(line):
-    words, word, quoted = [], "", False
+    words, quoted = [""], False
     for c in unicodedata.normalize("NFC", line):
         if c == "#" and not quoted:
             break
-        if c == '"':
-            quoted = not quoted
-        if c in " \t" and not quoted:
-            if word:
-                words.append(word)
-            word = ""
+        quoted ^= c == '"'
+        if c in BLANKS and not quoted:
+            words.append("")
         else:
-            word += c
-    return words + [word] if word else words
-
-
-def open_text(text):
-    words = words_of(text)
-    for i, word in enumerate(words):
-        if word.lower() == "dr":
-            return " ".join(words[: i + 1] + ["?"])
-    return text
+            words[-1] += c
+    return [word for word in words if word]
 
 
 def dice_in(text):
-    words, found = text.split(" "), []
-    for word, values in zip(words, words[1:]):
-        if word.lower() == "dr" and re.match(r"^[1-6](,[1-6])*$", values):
-            found += [int(v) for v in values.split(",")]
+    words, found = words_of(text), []
+    for i, word in enumerate(words):
+        values = word.lower() == "dr" and re.match(r"[0-9]+(?:[ ,]+[0-9]+)*", " ".join(words[i + 1 :]))
+        found += [int(value) for value in re.split("[ ,]+", values[0])] if values else []
     return found
 
 
+class Leaf:
+    def __init__(self, line, text, part, mark):
+        self.line, self.text, self.part = line, text, part
+        self.place, self.open, self.follow_up = int(mark[3]), bool(mark[4]), int(mark[5] or 0)
+
+    def bound(self):
+        words = words_of(self.text)
+        rolls = [i for i, word in enumerate(words) if word.lower() == "dr"]
+        return " ".join([*words[: rolls[0] + 1], "?"]) if self.open and rolls else self.text
+
+
 class Tree:
-    def __init__(self, kind, line, side, code, context):
-        self.kind, self.line, self.side, self.code, self.context = kind, line, side, code, context
-        self.leaves, self.shown, self.files = [], [], []
-        self.key = self.given = None
-        self.number = self.after = 0
+    def __init__(self, line, context, code, after=0):
+        self.line, self.context, self.code, self.kind, self.side = line, context, code, context[0], context[1]
+        self.leaves, self.shown, self.files, self.key, self.given, self.lost = [], [], [], None, None, False
+        self.number, self.after = context[-1], after
+
+    def lines(self):
+        return sorted((leaf for leaf in self.leaves if not leaf.follow_up), key=lambda leaf: leaf.place)
 
 
 class Log:
     def __init__(self, lines):
         self.openings, self.masters, self.seals, self.hand_overs = {}, [], [], []
-        self.faults, self.verified, self.digests, marked = [], 0, {}, []
-        refit, date, step, block = 0, "", "", None
+        self.faults, self.verified, self.digests, typed, marked, fair = [], 0, {}, [], [], []
+        refit, date, step, section, block = 0, "", "", "head", None
         for n, line in enumerate(lines, 1):
-            words, marks = words_of(line), []
+            words, marks = [] if line.lstrip().startswith(">") else words_of(line), []
             while words and MARK.match(words[-1]):
                 marks.insert(0, MARK.match(words.pop()).groups())
-            text = " ".join(words)
-            verb, rest = (words[0].lower() if words else ""), text.split(" ")[1:]
-            if verb == "refit":
-                refit, step = refit + 1, ""
+            text, verb, rest = " ".join(words), words[0].lower() if words else "", " ".join(words).split(" ")[1:]
+            refit += verb == "refit"
+            if verb in ("refit", "scenario"):
+                section, step = verb, ""
             if verb in ("date", "scenario"):
                 date = " ".join(rest)
-            if verb == "scenario":
-                step = ""
             if re.match(r"^\d+\.\d+$", verb):
                 step = verb
-            for mark in marks:
-                place = (n, text, int(mark[3]), bool(mark[4]), int(mark[5] or 0))
-                if mark[0]:
-                    (self.seals[-1].leaves if self.seals else []).append(place)
-                else:
-                    marked.append((mark[1], int(mark[2]), place))
-            if verb == "opening":
-                self.openings[rest[0]] = read_code("opening", rest[1])
+            part = f"{refit} {step or section}"
+            marked += [(mark, self.seals[-1:], Leaf(n, text, part, mark)) for mark in marks]
+            if section == "refit" and dice_in(text) and not any(mark[4] or mark[5] for mark in marks):
+                typed.append(n)
+            if verb == "dice" and rest[0].lower() == "fair":
+                fair.append((n, any(mark[2] == "1" for mark in marks)))
+            elif verb == "opening":
+                self.must(rest[0] not in self.openings, n, "a second opening of this side")
+                self.openings = {rest[0]: read_code("opening", rest[1])} | self.openings
             elif verb == "master":
                 self.masters.append((n, rest[0], rest[1]))
             elif verb == "sealed":
-                place = [date, refit, step]
-                again = sum(s.side == rest[0] and s.context[2:5] == place for s in self.seals)
-                block = Tree("seal", n, rest[0], rest[1], ["seal", rest[0], *place, again + 1])
+                place = ["seal", rest[0], date, refit, step]
+                block = Tree(n, [*place, 1 + sum(s.context[:5] == place for s in self.seals)], rest[1])
                 self.seals.append(block)
             elif verb == "hand-over":
-                after = int(rest[4]) if len(rest) > 4 else 0
-                block = Tree("hand-over", n, rest[0], "", ["hand-over", rest[0], int(rest[1])])
-                block.number, block.after = int(rest[1]), after
+                block = Tree(n, ["hand-over", rest[0], int(rest[1])], "", int(rest[4]) if len(rest) > 4 else 0)
                 self.hand_overs.append(block)
-            elif verb == "binds" and block:
-                block.code = rest[0]
-            elif verb == "number" and block:
-                block.given = read_code("number", rest[0])
-            elif verb == "file" and block:
-                block.files.append((" ".join(rest[:-1]).strip('"').replace('""', '"'), read_code("file", rest[-1])))
-            elif verb == "opened" and block:
-                block.key = read_code("key", rest[0])
-            elif verb == "shown" and block:
-                block.shown.append((n, int(rest[0]), read_code("salt", rest[1]), []))
-            elif verb == "beside" and block and block.shown:
-                block.shown[-1][3].append(read_code("node", rest[0]))
-        sides = sorted(self.openings, key=lambda s: s.encode())
-        self.campaign = digest("campaign", *[x for s in sides for x in (s, self.openings[s])])
-        for letters, number, place in marked:
-            for tree in self.hand_overs:
-                if tree.number == number and self.letters(tree.side) == letters:
-                    tree.leaves.append(place)
+            elif block:
+                self.read_block(block, n, verb, rest)
+        sides = sorted(self.openings, key=lambda side: side.encode())
+        self.campaign = digest("campaign", *[x for side in sides for x in (side, self.openings[side])])
+        for mark, seals, leaf in marked:
+            found = seals if mark[0] else [h for h in self.hand_overs if (self.letters(h.side), str(h.number)) == mark[1:3]]
+            self.must(found, leaf.line, "no hand-over or seal has this mark")
+            for tree in found:
+                tree.leaves.append(leaf)
+        for n, first in fair:
+            self.must(first or not self.hand_overs, n, "no first hand-over binds this")
+        self.faults += [(n, "these dice are typed") for n in typed if fair]
+
+    def read_block(self, block, n, verb, rest):
+        had = {"binds": block.kind == "hand-over" and block.code, "number": block.given, "opened": block.key or block.lost}
+        self.must(not had.get(verb), n, "a second line of its kind")
+        if verb == "binds":
+            block.code = rest[0]
+        elif verb == "number":
+            block.given = read_code("number", rest[0])
+        elif verb == "file":
+            block.files.append((" ".join(rest[:-1]).strip('"').replace('""', '"'), read_code("file", rest[-1])))
+        elif verb == "opened":
+            block.lost = block.kind == "seal" and rest[0].lower() == "none"
+            block.key = None if block.lost else read_code("key", rest[0])
+        elif verb == "shown":
+            block.shown.append((n, int(rest[0]), read_code("salt", rest[1]), []))
+        elif verb == "beside" and block.shown:
+            block.shown[-1][3].append(read_code("node", rest[0]))
 
     def letters(self, side):
-        for n in range(1, len(side) + 1):
-            if not any(s != side and s.startswith(side[:n]) for s in self.openings):
-                return side[:n]
-        return side
+        others = [s for s in self.openings if s != side]
+        return next((side[:n] for n in range(1, len(side)) if not any(s.startswith(side[:n]) for s in others)), side)
 
     def must(self, holds, line, text):
-        if not holds:
-            self.faults.append((line, text))
+        self.faults += [] if holds else [(line, text)]
 
     def of(self, side, number):
         return next((h for h in self.hand_overs if h.side == side and h.number == number), None)
 
     def other(self, side):
-        return next(s for s in self.openings if s != side)
+        return next((s for s in self.openings if s != side), "")
 
     def digest_of(self, h):
         if h not in self.digests:
@@ -185,69 +179,80 @@ class Log:
                 h.given or "", *[x for f in h.files for x in f])
         return self.digests[h]
 
-    def salt(self, tree_key, place):
-        return hkdf(tree_key, self.campaign, 20, "salt", place)
+    def binding(self, tree):
+        binding = (h for h in self.hand_overs if h.side == tree.side and any(p.line == tree.line for p in h.leaves))
+        return tree if tree.kind == "hand-over" else next(binding, None)
+
+    def answer(self, tree):
+        h, other = self.binding(tree), self.other(tree.side)
+        return h and next((a for a in self.hand_overs if a.side == other and a.given and a.after >= h.number), None)
 
     def leaf(self, tree, place, salt, text):
         return digest("leaf", self.campaign, *tree.context, place, salt, text)
 
+    def salt(self, tree, place):
+        shown = {one: salt for _, one, salt, _ in tree.shown}
+        return hkdf(tree.key, self.campaign, 20, "salt", place) if tree.key else shown.get(place)
+
     def check_order(self, h, above):
-        own = [x for x in above if x.side == h.side]
-        last = own[-1] if own else None
-        had = last.after if last else 0
-        self.must(h.number == (last.number if last else 0) + 1, h.line, "the number of this hand-over is wrong")
-        known = not h.after or self.of(self.other(h.side), h.after)
-        self.must(h.after >= had and known, h.line, "there is no such hand-over to have been read")
+        own, theirs = [x for x in above if x.side == h.side], [x for x in above if x.side != h.side]
+        last, had = (own[-1].number, own[-1].after) if own else (0, 0)
+        self.must(h.number == last + 1, h.line, "the number of this hand-over is wrong")
+        self.must(had <= h.after <= (theirs[-1].number if theirs else 0), h.line, "what it has read does not stand above")
         self.must((h.given is not None) == (h.after > had), h.line, "a number answers a hand-over read for the first time")
         self.must(h.given is None or all(x.given != h.given for x in above), h.line, "the same number was given before")
+        lines = sorted(h.lines(), key=lambda leaf: leaf.line)
+        for before, leaf in zip(lines, lines[1:]):
+            self.must(before.place < leaf.place, leaf.line, "this line does not stand where it was bound")
+        if h.key:
+            return
+        waits, answer = any(leaf.open and not dice_in(leaf.text) for leaf in h.leaves), self.answer(h)
+        self.must(waits, h.line, "this hand-over waits for no dice and is not opened")
+        on = answer and any(x.side == h.side and x.number > h.number and x.after >= answer.number for x in self.hand_overs)
+        self.must(not on, h.line, "its side goes on without these dice")
 
     def check_tree(self, tree):
-        bound = sorted((p for p in tree.leaves if p[4] == 0), key=lambda p: p[2])
+        before = [s for s in self.seals if s.context[:5] == tree.context[:5] and s.number < tree.number]
+        answer, h = next(filter(None, map(self.answer, before)), None), self.binding(tree)
+        self.must(not answer or h and h.number <= answer.after, tree.line, "the number for the seal before it was given")
+        lines, shown = tree.lines(), [place for _, place, _, _ in tree.shown]
         if tree.kind == "hand-over" or tree.key:
-            for i, place in enumerate(bound, 1):
-                self.must(place[2] == i, place[0], f"line {i} of {' '.join(map(str, tree.context))} is missing")
+            for i, leaf in enumerate(lines, 1):
+                self.must(leaf.place == i, leaf.line, f"line {i} of {' '.join(map(str, tree.context))} is missing")
+        for leaf in lines if tree.kind == "seal" and not tree.key else []:
+            proved = leaf.place in shown and [other.place for other in lines].count(leaf.place) == 1
+            self.must(proved, leaf.line, "nothing proves this line")
         if tree.key:
-            texts = [open_text(p[1]) if p[3] else p[1] for p in bound]
-            size = SEAL_PLACES
-            if tree.kind == "hand-over":
-                size = 1
-                while size < len(texts):
-                    size *= 2
-            row = [self.leaf(tree, i + 1, self.salt(tree.key, i + 1), texts[i] if i < len(texts) else "") for i in range(size)]
+            texts = [f"{leaf.part} {leaf.bound()}" if tree.kind == "hand-over" else leaf.bound() for leaf in lines]
+            size = SEAL_PLACES if tree.kind == "seal" else 1 << max(0, len(texts) - 1).bit_length()
+            texts += [""] * (size - len(texts))
+            row = [self.leaf(tree, i, self.salt(tree, i), text) for i, text in enumerate(texts, 1)]
             while len(row) > 1:
-                row = [digest("node", row[i], row[i + 1]) for i in range(0, len(row), 2)]
+                row = [digest("node", left, right) for left, right in zip(row[::2], row[1::2])]
             self.must(row[0] == read_code(tree.kind, tree.code), tree.line, "the opened lines are not those committed to")
         for n, place, salt, nodes in tree.shown:
-            leaf = next((p for p in tree.leaves if p[2] == place and p[4] == 0), None)
-            self.must(leaf, n, "no line is shown here")
-            if not leaf:
-                continue
-            node = self.leaf(tree, place, salt, open_text(leaf[1]) if leaf[3] else leaf[1])
+            leaf = next((leaf for leaf in lines if leaf.place == place), None)
+            node = self.leaf(tree, place, salt, leaf.bound() if leaf else "")
             for level, beside in enumerate(nodes):
                 node = digest("node", beside, node) if (place - 1) >> level & 1 else digest("node", node, beside)
-            proven = 2 ** len(nodes) == SEAL_PLACES and node == read_code("seal", tree.code)
-            self.must(proven, n, "the shown line is not the one committed to")
-        for place in tree.leaves:
-            if place[3] or place[4]:
-                self.check_roll(tree, place)
+            proved = leaf and 2 ** len(nodes) == SEAL_PLACES and node == read_code("seal", tree.code)
+            self.must(proved, n, "the shown line is not the one committed to")
+        then = {leaf.place: 1 for leaf in lines if leaf.open}
+        for leaf in sorted(tree.leaves, key=lambda leaf: leaf.follow_up):
+            if leaf.follow_up:
+                self.must(then.get(leaf.place) == leaf.follow_up, leaf.line, "no roll has brought this about")
+                then[leaf.place] = leaf.follow_up + 1
+            if (leaf.open or leaf.follow_up) and dice_in(leaf.text):
+                self.check_roll(tree, leaf)
 
-    def check_roll(self, tree, place):
-        line, text, index, _, follow_up = place
-        dice = dice_in(text)
-        if not dice:
-            return
-        binding = tree
-        if tree.kind == "seal":
-            binding = next((h for h in self.hand_overs if h.side == tree.side and any(p[0] == tree.line for p in h.leaves)), None)
-        other = self.other(tree.side)
-        answer = binding and next((h for h in self.hand_overs if h.side == other and h.given and h.after >= binding.number), None)
-        salt = self.salt(tree.key, index) if tree.key else next((s for _, p, s, _ in tree.shown if p == index), None)
-        self.must(answer and salt, line, "dice stand here before they could be known")
+    def check_roll(self, tree, leaf):
+        answer, dice, salt = self.answer(tree), dice_in(leaf.text), self.salt(tree, leaf.place)
         if not answer or not salt:
-            return
-        stream = hkdf(salt + answer.given, self.campaign, 255, "dice", self.digest_of(answer), *tree.context, index, follow_up)
+            return self.must(False, leaf.line, "dice stand here before they could be known")
+        info = [self.digest_of(answer), *tree.context, leaf.place, leaf.follow_up]
+        stream = hkdf(salt + answer.given, self.campaign, 255, "dice", *info)
         right = [b % 6 + 1 for b in stream if b < 252][: len(dice)]
-        self.must(right == dice, line, f"the dice are {','.join(map(str, right))}")
+        self.must(right == dice, leaf.line, f"the dice are {','.join(map(str, right))}")
         self.verified += right == dice
 
     def check_master(self, n, side, code):
@@ -255,8 +260,7 @@ class Log:
         if digest("opening", side, master) != self.openings.get(side):
             return self.must(False, n, "this is not the master that was committed to")
         for tree in [t for t in self.hand_overs + self.seals if t.side == side]:
-            parts = [tree.number] if tree.kind == "hand-over" else tree.context[2:]
-            right = hkdf(master, self.campaign, 20, tree.kind, *parts)
+            right = hkdf(master, self.campaign, 20, tree.kind, *tree.context[2:])
             self.must(tree.key in (None, right), tree.line, "this key does not follow from the master")
             read = self.of(self.other(side), tree.after)
             right = hkdf(master, self.campaign, 20, "number", tree.number, self.digest_of(read) if read else "")
@@ -264,8 +268,9 @@ class Log:
 
     def check(self):
         if (self.hand_overs or self.seals) and len(self.openings) != 2:
-            raise Fault("each of the two sides needs an opening")
+            raise ValueError("each of the two sides needs an opening")
         for i, h in enumerate(self.hand_overs):
+            self.must(h.side in self.openings, h.line, "this side has no opening")
             self.check_order(h, self.hand_overs[:i])
         for tree in self.hand_overs + self.seals:
             self.check_tree(tree)
@@ -274,26 +279,22 @@ class Log:
 
 
 def main(names):
-    if not names:
-        print(__doc__)
-        return 2
     bad = 0
     for name in names:
-        with open(name, encoding="utf-8-sig", newline=None) as file:
-            try:
+        try:
+            with open(name, encoding="utf-8-sig") as file:
                 log = Log(file.read().split("\n"))
-                log.check()
-            except (Fault, IndexError, ValueError) as fault:
-                print(f"{name}: {fault}")
-                bad += 1
-                continue
+            log.check()
+        except (IndexError, ValueError) as fault:
+            bad = print(f"{name}: {fault}") or 1
+            continue
         for line, text in sorted(log.faults):
-            print(f"{name}:{line}: {text}")
-        unopened = sum(1 for t in log.seals + log.hand_overs if not t.key)
-        print(f"{name}: {log.verified} rolls verified, {unopened} seals and hand-overs not opened, {len(log.faults)} faults")
-        bad += bool(log.faults)
-    return 1 if bad else 0
+            bad = print(f"{name}:{line}: {text}") or 1
+        closed = [tree for tree in log.seals + log.hand_overs if not tree.key]
+        counts = f"{len(closed)} seals and hand-overs not opened, {len(log.faults)} faults"
+        print(f"{name}: {log.verified} rolls verified, {counts}")
+    return bad
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]) if sys.argv[1:] else print(__doc__) or 2)

@@ -136,6 +136,7 @@ if (!production) {
         bench: 'test/bench/main.ts',
         echo: 'test/bench/echo.ts',
         fuzz: 'test/fuzz/main.ts',
+        trust: 'test/trust/main.ts',
         mutants: 'test/mutants/main.ts',
         mutantSearch: 'test/mutants/search.ts',
         saves: 'test/unit/service/vasl/writer.ts',

@@ -64,7 +64,7 @@
 
 ;;;###autoload
 (progn
-  (add-to-list 'auto-mode-alist '("\\.cg\\(log\\|map\\)\\'" . cglog-mode))
+  (add-to-list 'auto-mode-alist '("\\.cg\\(log\\|map\\|private\\)\\'" . cglog-mode))
   (add-to-list 'auto-mode-alist '("\\.cgmodule\\.json\\'" . cgmodule-mode)))
 
 (defvar eglot-server-programs)

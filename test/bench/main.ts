@@ -13,8 +13,9 @@ import { forcesLog } from './forces';
 import { type GeneratedLog, generateJson, generateLog } from './generate';
 import { measureHostile } from './hostile';
 import { measure, type Subject } from './measure';
-import { areasReport, hostileReport, type Round, report, resolveReport, viewsReport } from './report';
+import { areasReport, hostileReport, type Round, report, resolveReport, trustReport, viewsReport } from './report';
 import { measureResolve } from './resolve';
+import { measureTrust } from './trust';
 import { measureViews } from './views';
 
 const echoServer = resolve('dist/test/echo.js');
@@ -47,6 +48,7 @@ async function run(sizes: readonly number[]): Promise<void> {
   console.log('Milliseconds: median (95th percentile)\n');
   console.log(report(rounds));
   console.log(`\n${resolveReport(await measureResolve(map))}`);
+  console.log(`\n${trustReport(await measureTrust(map, 10_000))}`);
   console.log(`\n${areasReport(measureAreas())}`);
   console.log(`\n${viewsReport(await measureViews(map))}`);
   console.log(`\n${hostileReport(await measureHostile(map))}`);

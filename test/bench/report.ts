@@ -3,6 +3,7 @@ import type { AreasMeasured } from './areas';
 import type { HostileMeasured } from './hostile';
 import type { Measured } from './measure';
 import type { ResolveMeasured } from './resolve';
+import type { TrustMeasured } from './trust';
 import type { ViewsMeasured } from './views';
 
 export interface Round {
@@ -123,6 +124,20 @@ export function resolveReport(measured: readonly ResolveMeasured[]): string {
       ratio(median(resolve), median(judge)),
       upTo(100, 'ms', median(resolve)),
     ]),
+  ]);
+}
+
+/** Typing in a log that two players hand to each other, beside the same log without that. */
+export function trustReport({ lines, seals, rolls, handedOver, plain }: TrustMeasured): string {
+  return align([
+    [
+      `a letter at the end of ${lines} lines`,
+      `with ${seals} seals, ${rolls} verified rolls`,
+      'without',
+      'ratio',
+      'aim',
+    ],
+    ['', both(handedOver), both(plain), ratio(median(handedOver), median(plain)), '1.5'],
   ]);
 }
 

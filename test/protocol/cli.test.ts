@@ -7,8 +7,8 @@ import { Folder } from './folder';
 import { garbage, played, start } from './logs';
 
 const commands = [
-  ...['check', 'resolve', 'state', 'explain', 'map', 'roster', 'record', 'dice', 'export'],
-  ...['module', 'rules', 'fmt', 'lsp'],
+  ...['check', 'resolve', 'state', 'explain', 'map', 'roster', 'record', 'dice', 'diff', 'export'],
+  ...['module', 'rules', 'merge', 'fmt', 'lsp'],
 ];
 
 describe('cglog', () => {
@@ -55,6 +55,10 @@ describe('cglog', () => {
       [['explain', 'log.cglog', '--at', 'top'], /"top"/],
       [['state', 'log.cglog', '--at', '99'], /no line 99/],
       [['state', 'log.cglog', '--at', '0'], /no line 0/],
+      [['diff', 'log.cglog'], /older log, then the newer/],
+      [['diff', 'log.cglog', 'log.cglog', 'more.cglog'], /"more.cglog"/],
+      [['diff', '-', '-'], /Only one of the two/],
+      [['diff', 'log.cglog', 'own.cgmap'], /"own.cgmap" is no log/],
       [['module'], /Which module.*PB/],
       [['module', 'XX'], /no module "XX".*PB/],
       [['rules', 'XX'], /no module "XX".*PB/],

@@ -48,6 +48,7 @@ export function openRequests(uri: string, position: Position): (readonly [method
     ['cglog/takeDice', { uri, line: position.line, save: '', side: 'both', player: 'Ann', ticked: ['x'] }],
     ['cglog/map/hex', { uri, line: position.line, hex: 'X22' }],
     ['cglog/map/history', { uri, line: position.line, hex: 'X22' }],
+    ['cglog/changes', { uri, old: { uri, text: 'buy German "' }, files: [{ uri, text: '' }] }],
     ['cglog/export', { uri, line: position.line, what: 'campaign.html' }],
     ['workspace/symbol', { query: 'x' }],
     ['codeAction/resolve', { title: 'x' }],

@@ -47,7 +47,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   vasl: ['fflate'],
   trust: ['@noble/hashes/hkdf.js', '@noble/hashes/sha2.js'],
   rules: ['@cfworker/json-schema', 'jsonc-parser'],
-  service: ['jsonc-parser', 'vscode-languageserver-textdocument', 'vscode-languageserver-types', 'vscode-uri'],
+  service: ['diff', 'jsonc-parser', 'vscode-languageserver-textdocument', 'vscode-languageserver-types', 'vscode-uri'],
   views: ['csv-stringify/browser/esm/sync', 'preact', 'preact-render-to-string'],
 };
 const server = sources('server/src');
@@ -132,7 +132,7 @@ describe('architecture', () => {
 
   it('the client knows the requests it shares with the server, and no rule', () => {
     const shared = [
-      ...['server/src/service/protocol', 'server/src/service/views/data'],
+      ...['server/src/service/protocol', 'server/src/service/trust/protocol', 'server/src/service/views/data'],
       ...['server/src/views/mark', 'server/src/views/visible'],
     ];
     const allowed = (name: string) => !name.startsWith('server/') || shared.includes(name);

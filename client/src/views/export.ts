@@ -5,7 +5,9 @@ import {
   type Exported,
   type ExportKind,
   type ExportParams,
+  type Eyes,
   exportRequest,
+  type Head,
   type Paper,
   type PaperParams,
   rosterRequest,
@@ -46,15 +48,20 @@ export async function exportCampaign(client: BaseLanguageClient, follower: Follo
   }
   const choice = await window.showQuickPick(choices, { title: 'Export what?', matchOnDetail: true });
   if (!choice) return;
-  const side = choice.perSide ? await chooseSide(client, moment) : '';
+  const params: PaperParams = { uri: moment.uri };
+  const head = await client.sendRequest<Paper | null>(rosterRequest, params);
+  const side = choice.perSide ? await chooseSide(head) : '';
   if (side === undefined) return;
-  const params: ExportParams = {
+  const eyes = await chooseEyes(head);
+  if (eyes === undefined) return;
+  const asked: ExportParams = {
     uri: moment.uri,
     line: choice.atCursor && moment.line,
     what: choice.what,
     side: side || undefined,
+    as: eyes,
   };
-  const made = await client.sendRequest<Exported | null>(exportRequest, params);
+  const made = await client.sendRequest<Exported | null>(exportRequest, asked);
   const bytes = made && (choice.png ? await pictureOf(made.text, panels) : new TextEncoder().encode(made.text));
   if (!made || !bytes) {
     window.showErrorMessage('The referee could not make this file. The output channel may tell why.');
@@ -64,10 +71,8 @@ export async function exportCampaign(client: BaseLanguageClient, follower: Follo
 }
 
 /** Empty for both sides; undefined when the player backs out. */
-async function chooseSide(client: BaseLanguageClient, { uri }: Moment): Promise<string | undefined> {
-  const params: PaperParams = { uri };
-  const paper = await client.sendRequest<Paper | null>(rosterRequest, params);
-  const sides = paper?.campaign?.sides ?? [];
+async function chooseSide(head: Head | null): Promise<string | undefined> {
+  const sides = head?.campaign?.sides ?? [];
   const items = [
     { label: 'Both sides', side: '' },
     ...sides.map(({ id }) => ({
@@ -77,6 +82,22 @@ async function chooseSide(client: BaseLanguageClient, { uri }: Moment): Promise<
     })),
   ];
   return (await window.showQuickPick(items, { title: 'Whose half?' }))?.side;
+}
+
+/** Asked only where a private file is read; undefined when the player backs out. */
+async function chooseEyes(head: Head | null): Promise<Eyes | undefined> {
+  const eyes = head?.eyes ?? [];
+  if (eyes.length === 0) return 'open';
+  const own = eyes.map((side) => ({ label: inert(visible(`As seen by the ${side} player`)), as: side }));
+  const items = [
+    { label: 'Open to both players', as: 'open' },
+    ...own,
+    ...(own.length > 1 ? [{ label: 'As seen by both players', as: 'both' }] : []),
+  ].map((item) => ({
+    ...item,
+    detail: item.as === 'open' ? 'What is sealed is left out' : 'With what is sealed: it says so',
+  }));
+  return (await window.showQuickPick(items, { title: 'For whose eyes?' }))?.as;
 }
 
 async function pictureOf(svg: string, panels: Panels): Promise<Uint8Array | undefined> {
@@ -89,8 +110,12 @@ async function mayReplace(target: Uri, log: Uri): Promise<boolean> {
   const isOpen = workspace.textDocuments.some(
     ({ uri, languageId }) => uri.toString() === target.toString() && /^cg(log|map|module)$/.test(languageId),
   );
-  if (isOpen || target.toString() === log.toString() || /\.(cglog|cgmap|cgmodule\.json)$/i.test(target.path)) {
-    window.showErrorMessage('That is a log, a map or a module file: give the export a name of its own.');
+  if (
+    isOpen ||
+    target.toString() === log.toString() ||
+    /\.(cglog|cgmap|cgmodule\.json|cgprivate)$/i.test(target.path)
+  ) {
+    window.showErrorMessage('That is a log, a map, a module or a private file: give the export a name of its own.');
     return false;
   }
   const there = await workspace.fs.readFile(target).then(

@@ -2,28 +2,26 @@
 import { levelled } from '../rules/kernel/codes';
 import { type Output, wholeDirective } from '../rules/kernel/context';
 import type { CampaignState } from '../rules/kernel/state';
+import { conflictMeanings, conflictSign } from '../syntax/conflictSign';
 import type { Line } from '../syntax/line';
 
-/** `<<<<<<< mine`, `=======`, `>>>>>>> theirs`, and `|||||||` before what both began from. */
-const marker = /^([<=>|])\1{6}(?:\s|$)/;
+const firstCounts = 'Until then the first version counts.';
+const stray = 'This is a mark of a merge, but no `<<<<<<<` above it begins two versions: take it out.';
 
-/** Whether a line is such a marker, or of a version that is left out: told once, the first version counts meanwhile. */
+/** Whether a line is such a mark, which is told, or of a version that does not count meanwhile. */
 export function isInConflict(state: CampaignState, line: Line, out: Output): boolean {
-  const [, sign] = marker.exec(line.parsed.text) ?? [];
-  if (sign === '<') {
-    state.conflict = 'first';
-    out.findings.push(
-      levelled({
-        code: 'conflict-marker',
-        at: wholeDirective(line),
-        message:
-          'Two versions of this log were merged, and both changed these lines: keep what is right between `<<<<<<<` and `>>>>>>>`, and take out the lines with these marks. Until then the first version counts.',
-      }),
-    );
-    return true;
-  }
-  if (!state.conflict) return false;
-  if (sign === '>') state.conflict = undefined;
-  else if (sign) state.conflict = 'others';
-  return sign !== undefined || state.conflict === 'others';
+  const sign = conflictSign(line.parsed.text);
+  if (!sign) return state.conflict === 'others';
+  const message = sign === '<' || state.conflict ? conflictMeanings[sign] : stray;
+  out.findings.push(
+    levelled({
+      code: 'conflict-marker',
+      at: wholeDirective(line),
+      message: sign === '<' ? `${message} ${firstCounts}` : message,
+    }),
+  );
+  if (sign === '<') state.conflict = 'first';
+  else if (sign === '>') state.conflict = undefined;
+  else if (state.conflict) state.conflict = 'others';
+  return true;
 }

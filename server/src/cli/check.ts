@@ -1,9 +1,12 @@
 /** `cglog check`: findings as a compiler prints them, or as JSON for scripts. */
+import { fileURLToPath } from 'node:url';
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
 import { visibleLine } from '../views/visible';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { excerpt } from './excerpt';
+import { eyesHelp, eyesOf, eyesOptions, eyesUsage } from './eyes';
+import { inGit } from './git';
 import { findLogs, type LogFile, nameOf, readLog, TooLargeFile } from './logFiles';
 import { openLogs, rootHelp, rootOption } from './referee';
 import { complain, say, sayJson } from './say';
@@ -29,9 +32,10 @@ interface Entry {
 type Severity = 'error' | 'warning' | 'information';
 
 export const check: Command = {
-  usage: 'check FILE... [--root DIR] [--json [--withheld]]',
+  usage: `check FILE... ${eyesUsage} [--root DIR] [--json [--withheld]]`,
   summary: 'Findings in logs, module files and folders of them. Exits with 1 when there are errors.',
   details: [
+    ...eyesHelp,
     rootHelp,
     '--withheld  adds what is not told since it hangs on another line, with that line; they count for no exit code.',
   ],
@@ -39,13 +43,16 @@ export const check: Command = {
     const { values, positionals } = readArguments(args, {
       json: { type: 'boolean', default: false },
       withheld: { type: 'boolean', default: false },
+      ...eyesOptions,
       ...rootOption,
     });
     if (values.withheld && !values.json) throw new UsageError('--withheld goes with --json');
     if (positionals.length === 0) throw new UsageError('Check what? Name a file, a folder, or - for standard input');
 
+    const eyes = eyesOf(values);
     const { files, tooLarge, isComplete } = await readAll(positionals);
-    const service = await openLogs(files, { root: values.root });
+    const service = await openLogs(files, { root: values.root, eyes });
+    for (const uri of service.privateFilesRead()) service.setInGit(uri, inGit(fileURLToPath(uri)));
     const byUri = new Map(files.map((file) => [file.uri, file]));
     const found = service.diagnostics().flatMap(({ uri, diagnostics }) => {
       const file = byUri.get(uri);

@@ -1,7 +1,9 @@
 /** `cglog dice`: the rolls of campaigns against what fair dice do. */
 import { diceText } from '../views/campaign/dice';
+import { forEyes } from '../views/eyes';
 import { readArguments } from './arguments';
 import type { Command } from './command';
+import { eyesOf, eyesOptions, eyesUsage, sheetHelp } from './eyes';
 import { findLogs, type LogFile, nameOf, readLog } from './logFiles';
 import { openLogs, rootHelp, rootOption } from './referee';
 import { complain, say, sayJson, sayLine } from './say';
@@ -9,19 +11,25 @@ import type { UnreadableFile } from './unreadable';
 import { UsageError } from './usage';
 
 export const dice: Command = {
-  usage: 'dice FILE... [--json] [--root DIR]',
+  usage: `dice FILE... [--json] ${eyesUsage} [--root DIR]`,
   summary: 'The dice of campaigns by player, table and step, against what fair dice do.',
   details: [
     'Of several logs, or a folder of them, the rolls are counted together: a player of several campaigns by name.',
+    ...sheetHelp('--json'),
     rootHelp,
   ],
   async run(args) {
-    const { values, positionals } = readArguments(args, { json: { type: 'boolean', default: false }, ...rootOption });
+    const { values, positionals } = readArguments(args, {
+      json: { type: 'boolean', default: false },
+      ...eyesOptions,
+      ...rootOption,
+    });
+    const eyes = eyesOf(values, { leaves: values.json });
     if (positionals.length === 0) throw new UsageError('Which log? Name a file, a folder, or - for standard input');
     const files: LogFile[] = [];
     const pass = (why: UnreadableFile) => complain(why.message);
     for (const name of await findLogs(positionals, ['.cglog'], pass)) files.push(await readLog(name));
-    const service = await openLogs(files, { root: values.root });
+    const service = await openLogs(files, { root: values.root, eyes });
     const names = new Map(files.map(({ uri, name }) => [uri, name]));
     const { logs: found, ...all } = service.diceOfLogs([...names.keys()]);
     const logs = found.map(({ uri, rolls }) => ({ file: names.get(uri) ?? nameOf(uri), rolls }));
@@ -33,6 +41,8 @@ export const dice: Command = {
         for (const log of logs) sayLine(logLine(log));
         say();
       }
+      const own = forEyes({ campaign: null, ...report });
+      if (own) say(`${own}\n`);
       say(diceText(report));
     }
     return 0;

@@ -5,7 +5,7 @@ import { rootHelp } from './referee';
 import { runTrust, sideDetails, sideOptions } from './trust';
 
 export const handOver: Command = {
-  usage: 'hand-over FILE --side SIDE [--root DIR] [--write]',
+  usage: 'hand-over FILE --side SIDE [--private DIR] [--root DIR] [--write]',
   summary:
     'Hands the log over: binds the new lines of a side. The first time it opens the side, with a private file of its own.',
   details: [...sideDetails, rootHelp, 'Exits with 1, and writes nothing, while something has to be seen to first.'],

@@ -4,12 +4,14 @@ import { audit } from './audit';
 import { check } from './check';
 import type { Command, ExitCode } from './command';
 import { dice } from './dice';
+import { diff } from './diff';
 import { explain } from './explain';
 import { exportPage } from './export';
 import { fmt } from './fmt';
 import { handOver } from './handOver';
 import { lsp } from './lsp';
 import { map } from './map';
+import { merge } from './merge';
 import { module } from './module';
 import { record, roster } from './papers';
 import { resolve } from './resolve';
@@ -32,11 +34,13 @@ const commands: Readonly<Record<string, Command>> = {
   roster,
   record,
   dice,
+  diff,
   export: exportPage,
   module,
   rules,
   vasl,
   take,
+  merge,
   seal,
   reveal,
   'hand-over': handOver,

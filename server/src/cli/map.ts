@@ -2,12 +2,14 @@
 
 import { kindOf, type Service } from '../service/api';
 import type { MapView } from '../service/views/data';
+import { forEyes } from '../views/eyes';
 import { mapText } from '../views/map/facts';
 import { headline } from '../views/map/headline';
 import { type Theme, themes } from '../views/map/palette';
 import { mapSvg } from '../views/map/svg';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command, ExitCode } from './command';
+import { eyesOf, eyesOptions, eyesUsage, sheetHelp } from './eyes';
 import { fromBoard, fromBoardHelp } from './fromBoard';
 import { type LogFile, readLog } from './logFiles';
 import { forceHelp, forceOption, outputTo } from './output';
@@ -17,8 +19,7 @@ import { complain, say, sayJson, sayLog } from './say';
 import { UsageError } from './usage';
 
 export const map: Command = {
-  usage:
-    'map FILE|MODULE|--from-board BOARD [--at LINE] [--json|--cgmap] [--svg OUT] [--png OUT] [--theme THEME] [--force] [--root DIR]',
+  usage: `map FILE|MODULE|--from-board BOARD [--at LINE] [--json|--cgmap] [--svg OUT] [--png OUT] [--theme THEME] ${eyesUsage} [--force] [--root DIR]`,
   summary:
     'The map of a log at a line, or at the end; of a map file, or of a module: in words, as a picture or as data.',
   details: [
@@ -27,6 +28,7 @@ export const map: Command = {
     "--cgmap      the module's map as a map file, to be edited",
     fromBoardHelp,
     `THEME is ${themes.join(', ')}; the pictures are light without it.`,
+    ...sheetHelp('--json, --svg and --png'),
     forceHelp,
     rootHelp,
     '--png needs two optional packages of npm: @resvg/resvg-js and dejavu-fonts-ttf.',
@@ -40,6 +42,7 @@ export const map: Command = {
       json: { type: 'boolean', default: false },
       cgmap: { type: 'boolean', default: false },
       'from-board': { type: 'string' },
+      ...eyesOptions,
       ...forceOption,
       ...rootOption,
     });
@@ -49,6 +52,7 @@ export const map: Command = {
     const isPicture = values.svg !== undefined || values.png !== undefined;
     if ([values.json, values.cgmap, isPicture].filter(Boolean).length > 1)
       throw new UsageError('One at a time: --json, --cgmap or a picture');
+    const eyes = eyesOf(values, { leaves: values.json || isPicture });
     const own = await ownMapFile(named);
     if (values.cgmap) return tellText(named, own?.text);
     const file = own ?? (await readLog(named));
@@ -60,7 +64,7 @@ export const map: Command = {
       name === undefined ? undefined : outputTo(name, [file], { force: values.force });
     const svg = await outputOf(values.svg);
     const png = await outputOf(values.png);
-    const service = await openLogs([file], { root: values.root });
+    const service = await openLogs([file], { root: values.root, eyes });
     if (isMap && !service.mapInWords(file.uri)) return noMap(file);
     if (values.json) return tellFacts(service, file, line);
     const view = service.map({ uri: file.uri, line });
@@ -72,7 +76,9 @@ export const map: Command = {
 };
 
 const logMapText = (view: MapView): string =>
-  [headline(view), view.empty, view.status, '', mapText(view)].filter((part) => part !== null).join('\n');
+  [headline(view), ...(view.eyes ? [forEyes(view)] : []), view.empty, view.status, '', mapText(view)]
+    .filter((part) => part !== null)
+    .join('\n');
 
 function tellFacts(service: Service, file: LogFile, line?: number): ExitCode {
   const facts = service.mapFacts(file.uri, line);

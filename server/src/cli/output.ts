@@ -49,7 +49,7 @@ export async function outputTo(
 }
 
 const keeps = (name: string) =>
-  `"${name}" is a log, a map or a module file, which no picture or page replaces: give the output a name of its own`;
+  `"${name}" is a log, a map, a module file or a private file, which no picture or page replaces: give the output a name of its own`;
 
 function absent(error: { code?: string }): undefined {
   if (error.code !== 'ENOENT') throw error;

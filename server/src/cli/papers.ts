@@ -7,6 +7,7 @@ import { paperHtml } from '../views/paper/html';
 import { paperText } from '../views/paper/text';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
+import { eyesOf, eyesOptions, eyesUsage, sheetHelp } from './eyes';
 import { readLog } from './logFiles';
 import { openLogs, rootHelp, rootOption } from './referee';
 import { say } from './say';
@@ -14,21 +15,27 @@ import { UsageError } from './usage';
 
 function sheet(name: string, summary: string, ask: (service: Service, params: PaperParams) => Paper): Command {
   return {
-    usage: `${name} FILE [--at LINE] [--side SIDE] [--html | --csv] [--root DIR]`,
+    usage: `${name} FILE [--at LINE] [--side SIDE] [--html | --csv] ${eyesUsage} [--root DIR]`,
     summary,
-    details: ['With --side only that side’s half, to show to the opponent.', rootHelp],
+    details: [
+      '--side SIDE  only that side’s half of the sheet; whose secrets stand in it, --as tells',
+      ...sheetHelp('--html and --csv'),
+      rootHelp,
+    ],
     async run(args) {
       const { values, positionals } = readArguments(args, {
         at: { type: 'string' },
         side: { type: 'string' },
         html: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
+        ...eyesOptions,
         ...rootOption,
       });
       if (values.html && values.csv) throw new UsageError('Either --html or --csv');
+      const eyes = eyesOf(values, { leaves: values.html || values.csv });
       const file = await readLog(oneFile(positionals));
       const line = values.at === undefined ? undefined : readPlace(values.at, file.text).line;
-      const service = await openLogs([file], { root: values.root });
+      const service = await openLogs([file], { root: values.root, eyes });
       const paper = ask(service, { uri: file.uri, line, side: values.side });
       if (values.side !== undefined && paper.campaign && paper.halves.length === 0)
         throw new UsageError((paper.empty ?? '').replace(/\.$/, ''));

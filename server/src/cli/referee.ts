@@ -5,10 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
 import { cryptoRandom, cryptoRoller } from '../server/dice';
 import { readFileUri } from '../server/files';
+import { privateAddress, reachWith } from '../server/privateFiles';
 import { type Reach, reaches } from '../server/reach';
-import type { Roller, Service } from '../service/api';
+import type { Host, Roller, Service } from '../service/api';
 import { createService } from '../service/service';
-import type { LogFile } from './logFiles';
+import { allThatIsThere, assertSeen, type Eyes } from './eyes';
+import type { LogFile, Named } from './logFiles';
 import { UsageError } from './usage';
 
 /** The option of commands whose logs may name other files. */
@@ -20,25 +22,39 @@ interface Options {
   readonly roll?: Roller;
   /** Further folders that logs may name files in. */
   readonly root?: readonly string[];
+  /** Logs that are not opened, and may name files all the same. */
+  readonly beside?: readonly LogFile[];
+  /** Whose private files are read, and where they lie. */
+  readonly eyes?: Eyes;
 }
 
 /** Opens the logs, with all that they include, in one service. @throws UsageError */
-export async function openLogs(files: readonly LogFile[], { roll = cryptoRoller, root = [] }: Options = {}) {
+export async function openLogs(files: readonly LogFile[], options: Options = {}) {
+  const service = createService(hostFor(files, options));
+  for (const file of files) service.open(file.uri, 1, file.text);
+  await service.settled();
+  assertSeen(service, files, options.eyes ?? allThatIsThere);
+  return service;
+}
+
+/** What logs of these names have read, rolled and made at random. @throws UsageError */
+export function hostFor(
+  files: readonly Named[],
+  { roll = cryptoRoller, root = [], beside = [], eyes = allThatIsThere }: Options = {},
+): Host {
   for (const folder of root) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       throw new UsageError(`--root takes a folder: "${folder}" is none`);
   }
-  const reach = reachOf(files, root);
-  const service = createService({
-    readFile: (uri, folder) => readFileUri(uri, reach(folder)),
-    mayRead: (uri, folder) => reaches(reach(folder), uri),
+  const reach = reachOf([...files, ...beside], root);
+  return {
+    readFile: (uri, folder) => readFileUri(uri, reachWith(eyes, uri, reach(folder))),
+    mayRead: (uri, folder) => reaches(reachWith(eyes, uri, reach(folder)), uri),
+    privateFile: (log, side) => privateAddress(eyes, log, side),
     random: cryptoRandom,
     roll,
     changed: () => {},
-  });
-  for (const file of files) service.open(file.uri, 1, file.text);
-  await service.settled();
-  return service;
+  };
 }
 
 /** Opens a file by itself: nothing that it names is read. */
@@ -54,7 +70,7 @@ export function openAlone(file: LogFile): Service {
 }
 
 /** The folders that the logs of each folder may name files in. */
-function reachOf(files: readonly LogFile[], roots: readonly string[]): (folder: string) => Reach {
+function reachOf(files: readonly Named[], roots: readonly string[]): (folder: string) => Reach {
   const uriOf = (path: string) => URI.parse(pathToFileURL(resolve(path)).href).toString();
   const current = process.cwd();
   const byFolder = new Map<string, Set<string>>();

@@ -5,6 +5,7 @@ import type { Roller, Service } from '../service/api';
 import type { ResolveParams, ResolveResult } from '../service/protocol';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
+import { eyesHelp, eyesOf, eyesOptions, eyesUsage } from './eyes';
 import { readLog, writeLog } from './logFiles';
 import { openLogs, rootHelp, rootOption } from './referee';
 import { complain, sayLog } from './say';
@@ -14,7 +15,7 @@ import { put } from './trust';
 import { UsageError } from './usage';
 
 export const resolve: Command = {
-  usage: 'resolve FILE [--step next|all | --at LINE] [--dice SEED|ask|placeholder] [--root DIR] [--write]',
+  usage: `resolve FILE [--step next|all | --at LINE] [--dice SEED|ask|placeholder] ${eyesUsage} [--root DIR] [--write]`,
   summary: 'The log with the next RePh step, or the whole RePh, resolved.',
   details: [
     '--step next         the next step that applies (the default); all: every step to the end of the RePh',
@@ -23,6 +24,8 @@ export const resolve: Command = {
     '--dice ask          you roll and type what your dice show; choices are asked for too',
     '--dice placeholder  rolls are left as "dr ?" and "DR ?"; fill them in later',
     '--write             changes the file; without it the log is printed',
+    ...eyesHelp,
+    'What is written into the log comes from no private file: with one, dice that its side knows by now are written.',
     rootHelp,
     'Without --dice the dice are rolled for you. A choice that the rules leave to a player stays open as "?".',
   ],
@@ -32,8 +35,10 @@ export const resolve: Command = {
       at: { type: 'string' },
       dice: { type: 'string' },
       write: { type: 'boolean', default: false },
+      ...eyesOptions,
       ...rootOption,
     });
+    const eyes = eyesOf(values);
     const name = oneFile(positionals);
     const step = values.step ?? 'next';
     if (step !== 'next' && step !== 'all') throw new UsageError(`--step takes next or all, not "${step}"`);
@@ -43,7 +48,7 @@ export const resolve: Command = {
     const file = await readLog(name);
     const terminal = values.dice === 'ask' ? new Terminal(name === '-') : undefined;
     const roll = terminal?.roll ?? rollerFor(values.dice);
-    const service = await openLogs([file], { roll, root: values.root });
+    const service = await openLogs([file], { roll, root: values.root, eyes });
     const dice = values.dice === 'placeholder' ? 'placeholder' : 'roll';
     const known = service.takeUp(file.uri);
     if (known) {

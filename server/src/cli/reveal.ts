@@ -1,5 +1,4 @@
 /** `cglog reveal`: what was sealed moves back into the log, with what proves it. */
-import { isPrivateFile } from '../syntax/files';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { rootHelp } from './referee';
@@ -7,7 +6,7 @@ import { runTrust, sideDetails, sideOptions } from './trust';
 import { UsageError } from './usage';
 
 export const reveal: Command = {
-  usage: 'reveal FILE --side SIDE [--all | --at LINE | --line LINE] [--root DIR] [--write]',
+  usage: 'reveal FILE --side SIDE [--all | --at LINE | --line LINE] [--private DIR] [--root DIR] [--write]',
   summary: 'Reveals what a side has sealed: all of it, one seal, or one line.',
   details: [
     '--all        all seals of the side (the default)',
@@ -26,7 +25,7 @@ export const reveal: Command = {
     const given = [values.all || undefined, values.at, values.line].filter((value) => value !== undefined);
     if (given.length > 1) throw new UsageError('One of --all, --at and --line');
     const name = oneFile(positionals);
-    if (isPrivateFile(name)) throw new UsageError('FILE is the log; the private file lies beside it');
+    if (/\.cgprivate$/i.test(name)) throw new UsageError('FILE is the log; the private file lies beside it');
     return runTrust(name, values, (service, file) => ({
       uri: file.uri,
       what: 'reveal',

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Service } from '../service/api';
 import type { FileChange, TrustParams, TrustResult } from '../service/trust/protocol';
 import type { ExitCode } from './command';
+import { allThatIsThere, privateFolder, privateHelp, privateOption } from './eyes';
+import { ignorePrivate } from './gitIgnore';
 import { type LogFile, nameOf, readLog, unreadable, writeLog } from './logFiles';
 import { openLogs, rootOption } from './referee';
 import { replaceFile } from './replace';
@@ -13,16 +15,19 @@ import { UsageError } from './usage';
 export const sideOptions = {
   side: { type: 'string' },
   write: { type: 'boolean', default: false },
+  ...privateOption,
   ...rootOption,
 } as const;
 export const sideDetails = [
   '--side SIDE  whose lines: the private file of that side is read, and made where there is none',
+  privateHelp,
   '--write      changes the log and the private file; without it the log is printed as it would be',
 ];
 
 interface Options {
   readonly side?: string;
   readonly write: boolean;
+  readonly private?: string;
   readonly root?: readonly string[];
 }
 
@@ -33,10 +38,11 @@ export async function runTrust(
   params: (service: Service, file: LogFile) => Omit<TrustParams, 'side'>,
 ): Promise<ExitCode> {
   const { side, write, root } = options;
+  const eyes = { ...allThatIsThere, folder: privateFolder(options.private) };
   if (side === undefined) throw new UsageError('Whose? Name the side: --side SIDE');
   if (name === '-') throw new UsageError('A private file lies beside its log: name the log');
   const file = await readLog(name);
-  const service = await openLogs([file], { root });
+  const service = await openLogs([file], { root, eyes });
   const result = service.trust({ ...params(service, file), side });
   if (result.isRefused) {
     complain(result.message);
@@ -57,6 +63,7 @@ export async function put(file: LogFile, { files }: Pick<TrustResult, 'files'>, 
 
 async function writePrivate({ uri, isNew, text }: FileChange): Promise<void> {
   const path = fileURLToPath(uri);
+  if (isNew) for (const note of await ignorePrivate(path)) complain(note);
   const before = isNew
     ? undefined
     : await readFile(path).catch((error: unknown) => {

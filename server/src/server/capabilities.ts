@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver';
 import { semanticTokenModifiers, semanticTokenTypes } from '../service/api';
 import { serverCommands } from './commands';
+import { trustCommands } from './trustCommands';
 
 export const serverCapabilities: ServerCapabilities = {
   positionEncoding: 'utf-16',
@@ -37,7 +38,7 @@ export const serverCapabilities: ServerCapabilities = {
   documentFormattingProvider: true,
   documentRangeFormattingProvider: true,
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-  executeCommandProvider: { commands: Object.keys(serverCommands) },
+  executeCommandProvider: { commands: [...Object.keys(serverCommands), ...Object.keys(trustCommands)] },
 };
 
 /** What of the editor's abilities the server makes use of. */
@@ -46,6 +47,8 @@ export interface Editor {
   readonly changesFolders: boolean;
   readonly registersSettings: boolean;
   readonly registersWatchers: boolean;
+  /** Of files outside of its workspace too. */
+  readonly watchesFolders: boolean;
   readonly appliesEdits: boolean;
   readonly versionedEdits: boolean;
   /** Edits with Tab stops. */
@@ -60,6 +63,7 @@ export function readEditor(capabilities: ClientCapabilities): Editor {
     pullsSettings: workspace?.configuration === true,
     registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    watchesFolders: workspace?.didChangeWatchedFiles?.relativePatternSupport === true,
     appliesEdits: workspace?.applyEdit === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     snippetEdits: workspace?.workspaceEdit?.snippetEditSupport === true,

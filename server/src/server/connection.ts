@@ -3,7 +3,6 @@ import {
   CodeLensRefreshRequest,
   type Connection,
   DidChangeConfigurationNotification,
-  DidChangeWatchedFilesNotification,
   type InitializeParams,
   InlayHintRefreshRequest,
   SemanticTokensRefreshRequest,
@@ -11,12 +10,18 @@ import {
 import { URI } from 'vscode-uri';
 import { bytesOf, type FileRead, type Host, largestOf } from '../service/api';
 import {
+  type InGitParams,
+  inGitNotification,
   type ListFolderParams,
   listFolderRequest,
+  type PrivateFilesParams,
+  privateFilesNotification,
   type ReadFileParams,
   type ReadFileResult,
   readFileRequest,
+  type SharedParams,
   type StartOptions,
+  sharedChangedNotification,
   statusChangedNotification,
   type TrustParams,
   trustChangedNotification,
@@ -24,12 +29,14 @@ import {
 import { createService } from '../service/service';
 import { readEditor, serverCapabilities } from './capabilities';
 import { execute, resolvingIn } from './commands';
-import { cryptoRoller } from './dice';
+import { cryptoRandom, cryptoRoller } from './dice';
 import { wireFeatures } from './features';
 import { Guard } from './guard';
+import { privateAddressIn, reachWith } from './privateFiles';
 import { Publisher } from './publisher';
 import { type Reach, reaches, Workspace } from './reach';
 import { defaultSettings, pullSettings, readSettings } from './settings';
+import { Watchers } from './watchers';
 
 export interface Platform {
   /** Reads what the process itself can reach; everything else is read through the editor. */
@@ -42,6 +49,8 @@ export interface Platform {
   readonly later: (task: () => void) => void;
   /** Edits received but not handled. */
   readonly editsWaiting: () => number;
+  /** What was said where the server was started, in the terms of the settings. */
+  readonly started?: Pick<StartOptions, 'as' | 'privateFolder'>;
 }
 
 /** Wait after an edit until other open logs, whose answers it may change, are asked for again; milliseconds. */
@@ -51,22 +60,35 @@ const quiet = 300;
 export type Serve = typeof serve;
 
 export function serve(connection: Connection, platform: Platform): void {
-  const session = { settings: defaultSettings, editor: readEditor({}), editorHasCommands: false, statusShown: false };
+  const session = {
+    settings: readSettings(platform.started, defaultSettings),
+    editor: readEditor({}),
+    editorHasCommands: false,
+    statusShown: false,
+    isShared: false,
+  };
   const workspace = new Workspace();
   let refreshDue: ReturnType<typeof setTimeout> | undefined;
   const open = new Set<string>();
 
   const service = createService({
-    readFile: (uri, folder) => readFile(uri, workspace.reach(folder)),
-    mayRead: (uri, folder) => reaches(workspace.reach(folder), uri),
+    readFile: (uri, folder) => readFile(uri, reachOf(uri, folder)),
+    mayRead: (uri, folder) => reaches(reachOf(uri, folder), uri),
+    privateFile: (log, side) => privateAddressIn(session.settings.privateFiles, log, side, session),
     listFolder,
     roll: cryptoRoller,
+    random: cryptoRandom,
     changed: () => answersChanged(),
   });
+  const reachOf = (uri: string, folder: string): Reach =>
+    reachWith(session.settings.privateFiles, uri, workspace.reach(folder));
   const guard = new Guard(connection, service, platform.later);
+  const watchers = new Watchers(connection, guard);
   const publisher = new Publisher(connection, service, guard, platform.later, platform.editsWaiting, () => {
     if (session.statusShown) void connection.sendNotification(statusChangedNotification);
+    if (session.editorHasCommands) tellPrivateFiles();
   });
+  let privateFiles = '';
 
   async function readFile(uri: string, reach: Reach): Promise<FileRead> {
     const { files } = platform;
@@ -120,11 +142,22 @@ export function serve(connection: Connection, platform: Platform): void {
     });
   }
 
+  /** Our extension looks what Git makes of them. */
+  function tellPrivateFiles(): void {
+    const uris = guard.run('Private files', [], () => service.privateFilesRead());
+    if (uris.join(' ') === privateFiles) return;
+    privateFiles = uris.join(' ');
+    void connection.sendNotification(privateFilesNotification, { uris } satisfies PrivateFilesParams);
+  }
+
   function adopt(given: Promise<typeof session.settings>): void {
     given.then(
       (settings) => {
+        const isSame = JSON.stringify(settings.privateFiles) === JSON.stringify(session.settings.privateFiles);
         session.settings = settings;
-        refresh();
+        if (isSame) return refresh();
+        watchers.watch(settings.privateFiles.folder, session.editor);
+        reachChanged(() => {});
       },
       (error: unknown) => guard.report('Reading the settings', error),
     );
@@ -136,6 +169,7 @@ export function serve(connection: Connection, platform: Platform): void {
     const options = params.initializationOptions as StartOptions | null | undefined;
     session.editorHasCommands = options?.editorHasCommands === true;
     workspace.isTrusted = options?.isTrusted !== false;
+    session.isShared = options?.isShared === true;
     workspace.open(foldersOf(params));
     return { capabilities: serverCapabilities, serverInfo: { name: 'cglog' } };
   });
@@ -149,13 +183,7 @@ export function serve(connection: Connection, platform: Platform): void {
     if (session.editor.registersSettings) {
       register(connection.client.register(DidChangeConfigurationNotification.type, { section: 'cglog' }));
     }
-    if (session.editor.registersWatchers) {
-      register(
-        connection.client.register(DidChangeWatchedFilesNotification.type, {
-          watchers: [{ globPattern: '**/*.{cglog,cgmap,cgmodule.json}' }],
-        }),
-      );
-    }
+    watchers.watch(session.settings.privateFiles.folder, session.editor);
   });
   connection.onDidChangeConfiguration((params) => {
     if (session.editor.pullsSettings) return adopt(pullSettings(connection, session.settings));
@@ -166,6 +194,18 @@ export function serve(connection: Connection, platform: Platform): void {
   connection.onNotification(trustChangedNotification, ({ isTrusted }: TrustParams) =>
     reachChanged(() => {
       workspace.isTrusted = isTrusted === true;
+    }),
+  );
+
+  connection.onNotification(sharedChangedNotification, ({ isShared }: SharedParams) =>
+    reachChanged(() => {
+      session.isShared = isShared === true;
+    }),
+  );
+  connection.onNotification(inGitNotification, ({ uri, inGit }: InGitParams) =>
+    guard.run('Git', undefined, () => {
+      service.setInGit(uri, inGit === 'tracked' || inGit === 'unignored' ? inGit : undefined);
+      publisher.soon();
     }),
   );
 
@@ -200,7 +240,7 @@ export function serve(connection: Connection, platform: Platform): void {
   const resolving = resolvingIn(service, guard);
   connection.onExecuteCommand(async ({ command, arguments: args }, token) => {
     try {
-      await execute(connection, resolving, session.editor, session.settings, command, args ?? [], token);
+      await execute(connection, service, resolving, session.editor, session.settings, command, args ?? [], token);
     } catch (error) {
       guard.report(command, error);
     }

@@ -12,6 +12,9 @@ import {
   type BoardMapParams,
   type BoardMapResult,
   boardMapRequest,
+  type ChangesParams,
+  type ChangesResult,
+  changesRequest,
   type ExplainParams,
   explainRequest,
   type ModuleInfo,
@@ -38,6 +41,7 @@ import { editsFor } from './edits';
 import type { Guard } from './guard';
 import type { Settings } from './settings';
 import { shown } from './shown';
+import { wireTrust } from './trust';
 import { wireViews } from './views';
 
 const untaken: TakeResult = {
@@ -50,7 +54,20 @@ const untaken: TakeResult = {
   edits: [],
 };
 
+const uncompared: ChangesResult = {
+  refused: 'The referee could not work this out, or it was too much at once.',
+  entries: [],
+  contents: '',
+  reads: [],
+};
+
 const noMap: BoardMapResult = { refused: untaken.refused, newText: '', name: '' };
+
+/** A comparison under way, of the log of that address. */
+interface Compared {
+  readonly uri: string;
+  readonly parts: Generator<void, ChangesResult>;
+}
 
 export interface Session {
   readonly settings: Settings;
@@ -124,7 +141,10 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
       if (!session.settings.codeLens) return [];
       const lenses = service.codeLenses(textDocument.uri);
       if (session.editorHasCommands) return lenses;
-      return lenses.map((lens) => (lens.command ? { ...lens, command: toServerCommand(lens.command) } : lens));
+      return lenses.flatMap((lens) => {
+        const command = lens.command && toServerCommand(lens.command);
+        return command ? [{ ...lens, command }] : [];
+      });
     }),
   );
   connection.languages.inlayHint.on(
@@ -149,12 +169,26 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
     );
   taking(takeRequest, 'Take positions', (params) => service.take(params));
   taking(takeDiceRequest, 'Take dice', (params) => service.takeDice(params));
+  const inParts = guard.inParts<Compared, ChangesResult>(
+    'What changed',
+    uncompared,
+    ({ parts }) => parts,
+    most.workOfLongRequest,
+  );
+  connection.onRequest(changesRequest, async (params: ChangesParams, token) => {
+    const parts = await guard.later('What changed', undefined, (p: ChangesParams) => service.comparing(p))(params);
+    return parts ? shown(await inParts({ uri: params.uri, parts }, token)) : uncompared;
+  });
   connection.onRequest<StatusResult, void>(
     statusRequest,
-    on<StatusParams, StatusResult>('Status', { text: '', tooltip: '' }, ({ uri, line }) => {
-      session.statusShown = true;
-      return service.status(uri, line);
-    }),
+    on<StatusParams, StatusResult>(
+      'Status',
+      { text: '', tooltip: '', next: null, isExchanged: false },
+      ({ uri, line }) => {
+        session.statusShown = true;
+        return service.status(uri, line);
+      },
+    ),
   );
   connection.onRequest(
     explainRequest,
@@ -179,6 +213,7 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
       ...(await service.modulesIn(params?.files ?? [])),
     ]),
   );
+  wireTrust(connection, service, guard);
   wireViews(connection, service, guard, () => {
     session.statusShown = true;
   });

@@ -1,6 +1,7 @@
 /** The server in a Node process, over stdin and stdout or over Node's IPC channel. */
 import { Console } from 'node:console';
 import { createConnection, IPCMessageReader, IPCMessageWriter, StreamMessageWriter } from 'vscode-languageserver/node';
+import type { StartOptions } from '../service/protocol';
 import type { Serve } from './connection';
 import { listFolderUri, readFileUri } from './files';
 import { receive, refusing } from './inbox';
@@ -9,8 +10,12 @@ import { StdioReader } from './stdioReader';
 /** Milliseconds that answers under way are waited for when the editor has hung up. */
 const farewell = 1000;
 
-/** Serves until the editor says exit, hangs up or dies. */
-export function serveNode(transport: 'stdio' | 'ipc', serve: Serve): void {
+/** Serves until the editor says exit, hangs up or dies. `started`: what was said on the command line. */
+export function serveNode(
+  transport: 'stdio' | 'ipc',
+  serve: Serve,
+  started?: Pick<StartOptions, 'as' | 'privateFolder'>,
+): void {
   // Standard output belongs to the protocol: whatever a library prints goes to standard error.
   Object.assign(console, new Console(process.stderr));
 
@@ -50,5 +55,6 @@ export function serveNode(transport: 'stdio' | 'ipc', serve: Serve): void {
     files: { scheme: 'file', read: readFileUri, list: listFolderUri },
     later: setImmediate,
     editsWaiting: inbox.edits,
+    started,
   });
 }

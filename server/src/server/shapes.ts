@@ -1,14 +1,18 @@
 /** The parameters of each message that the server handles, as far as it relies on them. */
 import {
   boardMapRequest,
+  changesRequest,
   explainRequest,
+  inGitNotification,
   modulesRequest,
   newCampaignRequest,
   resolveRequest,
+  sharedChangedNotification,
   statusRequest,
   takeDiceRequest,
   takeRequest,
 } from '../service/protocol';
+import { auditRequest, sidesRequest, trustRequest } from '../service/trust/protocol';
 import {
   checklistRequest,
   diceRequest,
@@ -66,7 +70,7 @@ const options = fields({ tabSize: isInteger, insertSpaces: isBoolean });
 const document = fields({ textDocument });
 const place = fields({ textDocument, position: isPosition });
 const stretch = fields({ textDocument, range: isRange });
-const view = { uri: isString, line: optional(isLine) };
+const view = { uri: isString, line: optional(isLine), as: optional(isString) };
 const paper = { ...view, side: optional(isString) };
 
 const taking = {
@@ -126,15 +130,32 @@ const shapes: Readonly<Record<string, Shape>> = {
   'textDocument/rangeFormatting': fields({ textDocument, range: isRange, options }),
   'workspace/executeCommand': fields({ command: isString, arguments: nullable(Array.isArray) }),
 
+  [sharedChangedNotification]: isObject,
+  [inGitNotification]: fields({ uri: isString }),
+
   [resolveRequest]: fields({
     ...view,
     what: one('next', 'all', 'step', 'line', 'owed'),
     dice: one('roll', 'placeholder'),
     answers: optional(record(isString)),
   }),
+  [trustRequest]: fields({
+    ...view,
+    side: isString,
+    what: one('open', 'seal', 'reveal', 'handOver', 'takeUp'),
+    step: optional(isString),
+    file: optional(isString),
+  }),
+  [sidesRequest]: fields(view),
+  [auditRequest]: fields({ uri: isString }),
   [takeRequest]: fields(taking),
   [takeDiceRequest]: fields({ ...taking, player: optional(isString) }),
   [boardMapRequest]: fields({ name: isString, board: isString }),
+  [changesRequest]: fields({
+    uri: isString,
+    old: fields({ uri: isString, text: isString, opens: optional(isString) }),
+    files: optional(list(fields({ uri: isString, text: isString }))),
+  }),
   [statusRequest]: fields(view),
   [explainRequest]: fields({ uri: isString, line: isLine, character: isLine }),
   [modulesRequest]: nullable(fields({ files: nullable(list(fields({ uri: isString, name: isString }))) })),
@@ -146,6 +167,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     players: record(isString),
     uri: optional(isString),
     map: optional(isString),
+    isFair: optional(isBoolean),
   }),
   [mapRequest]: fields({
     ...view,

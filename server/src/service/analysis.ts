@@ -3,16 +3,21 @@ import { Campaign } from '../campaign/campaign';
 import type { SealStatus } from '../campaign/environment';
 import { choicesDue } from '../campaign/mustShow';
 import type { Finding } from '../rules/kernel/finding';
+import type { ModuleData } from '../rules/kernel/module';
 import { openAgain, refused, tooLarge } from '../rules/kernel/refusedFile';
+import { isBinding } from '../syntax/binding';
 import type { FileKind } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
-import { trustFindings } from './trust/findings';
-import { played } from './trust/played';
+import { exposedFindings } from './trust/exposed';
+import { campaignFindings, privateFindings, trustFindings } from './trust/findings';
+import { type Plan, played, sealStatuses, woven } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
+import { withWrapped } from './trust/wrapped';
+import type { Eyes } from './views/data';
 import { withWaiting } from './waiting';
 
 const nothing: Gathered = { files: new Map(), keys: new Map(), privates: new Map(), isLoading: false };
@@ -37,12 +42,18 @@ export class Analysis {
   #astray: readonly Line[] = [];
   /** Absent where no side has an `opening`. */
   #truster?: Truster;
+  /** The lines that have to do with seals, hand-overs and dice; another array whenever one of them changes. */
+  #binding: readonly Line[] = [];
+  #choices?: { readonly binding: readonly Line[]; readonly found: boolean };
+  /** How lines of private files were put among those of the log, and what that followed from. */
+  #woven?: { readonly stamp: readonly unknown[]; readonly plan: Plan };
+  /** What was told of these, and what that followed from. */
+  #told: { readonly stamp: readonly unknown[]; readonly findings: readonly Finding[] } = { stamp: [], findings: [] };
 
   constructor(
     readonly root: string,
     private readonly documents: Documents,
-    /** `isOpen`: no private file is read. */
-    private readonly eyes: { readonly isOpen: boolean } = { isOpen: false },
+    private readonly seenBy: Eyes = 'both',
   ) {
     this.campaign = new Campaign({
       map: (line) => {
@@ -53,7 +64,7 @@ export class Analysis {
         const { status, text } = this.#found(line);
         return text ? { status, ...moduleFound(documents.moduleSheet(text)) } : { status };
       },
-      sealOf: (line) => this.#seals.get(line) ?? 'sealed',
+      sealOf: (line) => this.sealOf(line),
     });
   }
 
@@ -79,24 +90,64 @@ export class Analysis {
     return new Set(read.map(([key]) => key));
   }
 
-  /** Findings in the order of the fold, then those about the logs that it includes. */
-  findings(): readonly Finding[] {
-    return [...withWaiting(this.campaign), ...this.includeFindings, ...this.trustFindings()];
+  /** What is known of a sealed line. */
+  sealOf(line: Line): SealStatus {
+    return this.#seals.get(line) ?? 'sealed';
   }
 
-  /** What is wrong with its seals, hand-overs and dice. */
+  /** Findings in the order of the fold, then those about the logs that it includes. */
+  findings(): readonly Finding[] {
+    const { privates } = this.gathered;
+    const ofTrust = [
+      ...this.trustFindings(),
+      ...[...privates].flatMap(([side, file]) => [
+        ...privateFindings(side, file),
+        ...exposedFindings(side, file, this.documents.inGit(file.uri)),
+      ]),
+    ];
+    return withWrapped([...withWaiting(this.campaign), ...this.includeFindings], ofTrust, (uri) => this.#linesOf(uri));
+  }
+
+  #linesOf(uri: string): readonly Line[] {
+    const text = uri === this.root ? this.documents.document(uri) : this.gathered.keys.get(uri)?.text;
+    return text?.lines ?? [];
+  }
+
+  /** What is wrong with its seals, hand-overs, dice and private files. */
   trustFindings(): readonly Finding[] {
     const { trust } = this;
     const { module } = this.campaign.end;
-    return [
-      ...(module ? choicesDue(this.campaign.lines, module) : []),
-      ...(trust ? trustFindings(trust, this.#astray) : []),
-    ];
+    const due = module && this.#hasChoices(module) ? choicesDue(this.campaign.lines, module) : [];
+    if (!trust) return due;
+    const privates = [...this.gathered.privates.values()];
+    const stamp = [trust, this.#astray, ...privates.flatMap((file) => [file, file.version])];
+    if (stamp.length !== this.#told.stamp.length || stamp.some((one, i) => one !== this.#told.stamp[i]))
+      this.#told = { stamp, findings: trustFindings(this, trust, this.#astray) };
+    return [...due, ...this.#told.findings, ...campaignFindings(this, trust)];
+  }
+
+  /** Whether something is sealed in a step whose choices are shown together. */
+  #hasChoices({ steps, secrets = [] }: ModuleData): boolean {
+    if (this.#choices?.binding === this.#binding) return this.#choices.found;
+    const ids = secrets.flatMap(({ step, shown }) => (shown?.when === 'together' ? step : []));
+    const numbers = steps.flatMap(({ id, number }) => (ids.includes(id) ? number : []));
+    let isInStep = false;
+    const found = this.#binding.some(({ parsed: { directive: d } }) => {
+      if (d?.verb === 'step') isInStep = numbers.includes(d.number.value);
+      return isInStep && d?.verb === 'sealed';
+    });
+    this.#choices = { binding: this.#binding, found };
+    return found;
+  }
+
+  /** The sides whose private files are played; undefined for a log in which nothing can be sealed. */
+  get eyes(): readonly string[] | undefined {
+    return this.#truster && [...this.gathered.privates.keys()];
   }
 
   /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
   get trust(): Trust | undefined {
-    return this.#truster?.trust(this.campaign.lines, this.gathered.privates);
+    return this.#truster?.trust(this.#binding, this.gathered.privates);
   }
 
   /** Folds again what an edit or a file has changed. `text`: of the root; undefined: it is closed. */
@@ -112,24 +163,24 @@ export class Analysis {
     // Nothing but what is left of this replay, unless an edit comes in between.
     this.changedFrom = Number.POSITIVE_INFINITY;
     const wasFlattened = this.#isFlattened;
-    const gathered = text ? this.documents.gathered(this.root) : nothing;
-    this.gathered = this.eyes.isOpen ? { ...gathered, privates: new Map() } : gathered;
+    this.gathered = text ? this.documents.gathered(this.root, this.seenBy) : nothing;
     this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
     const isTrusted = [text, ...this.#logs()].some((log) =>
       log?.naming.some((line) => line.parsed.directive?.verb === 'opening'),
     );
     this.#truster = isTrusted ? (this.#truster ?? new Truster()) : undefined;
-    this.#isFlattened ||= isTrusted;
+    this.#isFlattened ||= isTrusted && this.gathered.privates.size > 0;
     this.includeFindings = text?.isTooLarge ? [tooLargeFinding(text, 'log')] : [...this.#includeFindings()];
     const shared = !text || text.isTooLarge ? [] : this.#isFlattened ? this.#flatten(text) : text.lines;
     this.shared = shared;
     const before = this.#seals;
-    const lines = isTrusted ? this.#play(shared) : shared;
+    const lines = isTrusted ? this.#play(shared, text) : shared;
     // Whether the lines of a seal are known is told by what stands below it.
-    const isAsSealed = [...before].every(([line, status]) => (this.#seals.get(line) ?? status) === status);
+    const isAsSealed =
+      before === this.#seals || [...before].every(([line, status]) => (this.#seals.get(line) ?? status) === status);
     // Only lines that were put together before are compared with those of now; a log's own array changes in place.
-    const compared = wasFlattened && this.#isFlattened && isAsSealed && from > 0;
-    yield* this.campaign.updating(lines, compared ? undefined : wasFlattened ? 0 : from);
+    const compared = wasFlattened && this.#isFlattened && from > 0;
+    yield* this.campaign.updating(lines, !isAsSealed || (wasFlattened && !compared) ? 0 : compared ? undefined : from);
     if (revision === this.revision) this.changedFrom = undefined;
   }
 
@@ -139,10 +190,23 @@ export class Analysis {
   }
 
   /** With the lines of private files in their places. */
-  #play(shared: readonly Line[]): readonly Line[] {
-    const { lines, seals, astray } = played(shared, this.gathered.privates);
+  #play(shared: readonly Line[], text: LogText | undefined): readonly Line[] {
+    if (this.gathered.privates.size === 0) {
+      const binding = this.#isFlattened || !text ? shared.filter(({ parsed }) => isBinding(parsed)) : text.binding;
+      if (binding !== this.#binding) this.#seals = sealStatuses(binding);
+      this.#binding = binding;
+      if (this.#astray.length) this.#astray = [];
+      return shared;
+    }
+    const stamp = [text?.binding, ...[...this.gathered.privates.values()].flatMap((file) => [file, file.version])];
+    const isAsWoven = this.includes.size === 0 && stamp.every((one, i) => one === this.#woven?.stamp[i]);
+    if (isAsWoven && this.#woven) return woven(shared, this.#woven.plan);
+    const { plan, seals, astray } = played(shared, this.gathered.privates);
+    const lines = woven(shared, plan);
+    this.#woven = { stamp, plan };
     this.#seals = seals;
     this.#astray = astray;
+    this.#binding = lines.filter(({ parsed }) => isBinding(parsed));
     return lines;
   }
 

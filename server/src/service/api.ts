@@ -29,6 +29,9 @@ import type {
 import type { Refusal } from '../rules/kernel/refusedFile';
 import type { MapFacts } from './mapFacts';
 import type {
+  ChangesParams,
+  ChangesResult,
+  InGit,
   ModuleFileName,
   ModuleInfo,
   NewCampaignParams,
@@ -39,7 +42,7 @@ import type {
   TakeParams,
   TakeResult,
 } from './protocol';
-import type { AuditReport, TrustParams, TrustResult } from './trust/protocol';
+import type { AuditReport, AuditResult, SidesParams, SidesResult, TrustParams, TrustResult } from './trust/protocol';
 import type { Views } from './views/data';
 import type { WithheldDiagnostic } from './waiting';
 
@@ -49,7 +52,7 @@ export { tooLarge } from '../rules/kernel/refusedFile';
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
 export { most } from '../syntax/caps';
-export { type FileKind, kindOf } from '../syntax/files';
+export { endings, type FileKind, kindOf, privateName } from '../syntax/files';
 export { bytesOf, largestOf } from '../syntax/sizes';
 export { withoutStops } from './tabStops';
 
@@ -90,6 +93,15 @@ export interface Published {
   readonly uri: string;
   readonly version?: number;
   readonly diagnostics: Diagnostic[];
+}
+
+export interface PrivateFiles {
+  /** Of the campaign's module; empty while that is not known. */
+  readonly sides: readonly string[];
+  /** The sides that have an `opening`, without which a side has no private file. */
+  readonly opened: readonly string[];
+  /** The addresses of those that are read, by side. */
+  readonly read: ReadonlyMap<string, string>;
 }
 
 export interface Service extends Views {
@@ -145,6 +157,8 @@ export interface Service extends Views {
   resolving(params: ResolveParams): Generator<void, ResolveResult>;
   /** Opens a side, seals, reveals, hands over, or takes up dice that have become known. */
   trust(params: TrustParams): TrustResult;
+  /** The sides of a log as two players keep them. */
+  sides(params: SidesParams): SidesResult;
   /** What writes the dice that have become known to those whose private files are read; undefined: none have. */
   takeUp(uri: string): TrustResult | undefined;
   /** The steps of the current RePh that a side has still to seal, by their numbers. */
@@ -153,12 +167,22 @@ export interface Service extends Views {
   isFair(uri: string): boolean;
   /** The address of a side's private file for a log; undefined where it is not to be read. */
   privateFile(uri: string, side: string): string | undefined;
+  /** The private files of a log; undefined for what belongs to no campaign. */
+  privateFiles(uri: string): PrivateFiles | undefined;
+  /** The addresses of the private files that are read, of all open logs. */
+  privateFilesRead(): readonly string[];
+  /** What Git makes of a private file; undefined: neither. */
+  setInGit(uri: string, inGit: InGit | undefined): void;
   /** Whether all that was sealed, rolled and handed over is open and true; undefined for a file that is no log. */
   audit(uri: string): AuditReport | undefined;
+  /** The same with a page to be read. */
+  audited(uri: string): AuditResult | null;
   /** What a VASL save adds to a log. */
   take(params: TakeParams): TakeResult;
   /** What the dice of a `.vlog` fill in. */
   takeDice(params: TakeDiceParams): TakeResult;
+  /** What an open log tells otherwise than an older one, which is read first; worked out in parts. */
+  comparing(params: ChangesParams): Promise<Generator<void, ChangesResult>>;
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];

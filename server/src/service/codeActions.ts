@@ -8,10 +8,11 @@ import {
 } from 'vscode-languageserver-types';
 import { asFarAsMayBe, charge } from '../board/work';
 import { isCode } from '../rules/kernel/codes';
-import type { Finding } from '../rules/kernel/finding';
+import type { Finding, Fix } from '../rules/kernel/finding';
 import { isHeading, type Line } from '../syntax/line';
 import { print } from '../syntax/print';
 import type { Roller } from './api';
+import { conflictFixes } from './conflictFixes';
 import { diagnosticOf } from './diagnostics';
 import type { Documents } from './documents';
 import { lineEdits, textEdits, versioned } from './edits';
@@ -21,6 +22,8 @@ import { ownMapFixes } from './ownMap';
 import type { ResolveParams } from './protocol';
 import { resolve } from './resolve';
 import { Tried } from './tried';
+import { trustActions } from './trust/actions';
+import { trustCodes } from './trust/findings';
 
 export function codeActions(
   documents: Documents,
@@ -32,10 +35,11 @@ export function codeActions(
   const text = documents.document(uri);
   if (!text) return [];
   const wanted = (kind: string) => !only || only.some((k) => kind === k || kind.startsWith(`${k}.`));
-  const analysis = documents.sheetOf(text) ? undefined : documents.analysisOf(uri);
+  const analysis = documents.sheetOf(text) ? undefined : documents.analysisToWrite(uri);
   const tried = new Tried(analysis);
-  const withOwnMap = (finding: Finding): Finding => {
-    const fixes = analysis ? ownMapFixes(analysis.campaign, finding) : [];
+  /** With the fixes that are worked out only here, for they look through the whole log. */
+  const withMore = (finding: Finding): Finding => {
+    const fixes = analysis ? [...ownMapFixes(analysis.campaign, finding), ...conflictFixes(text.lines, finding)] : [];
     return fixes.length ? { ...finding, fixes } : finding;
   };
   const linked: Diagnostic[] = [];
@@ -45,11 +49,12 @@ export function codeActions(
     return [finding];
   });
   const fixes = asFarAsMayBe(findings, (finding) => [
-    fixActions(documents, tried, withOwnMap(finding), linked[findings.indexOf(finding)] as Diagnostic),
+    fixActions(documents, tried, withMore(finding), linked[findings.indexOf(finding)] as Diagnostic),
   ]);
   const reaches = asFarAsMayBe([linked], () => [
     ...resolveActions(documents, tried, uri, range, findings, linked),
     ...lastPlacesAction(documents, analysis, text, range.start.line, linked),
+    ...trustActions(documents, analysis, text, range.start.line, linked),
   ]);
   const isFix = ({ kind }: CodeAction) => kind === CodeActionKind.QuickFix;
   const all = [
@@ -86,9 +91,12 @@ function findingsAt(documents: Documents, uri: string, range: Range): Finding[] 
   };
   const sheet = documents.sheetOf(text);
   if (sheet) return sheet.findings.filter(touches);
-  const analysis = documents.analysisOf(uri);
-  if (!analysis) return [];
-  return analysis.findings().filter(touches);
+  const [all, written] = [documents.analysisOf(uri), documents.analysisToWrite(uri)];
+  if (!all || !written) return [];
+  const found = written.findings().filter(touches);
+  // What only some eyes see is not mended by the others: a fix would tell of it.
+  const seen = all === written ? found : all.findings();
+  return found.filter((one) => seen.some(({ code, at }) => code === one.code && at.line === one.at.line));
 }
 
 const before = (a: Range['start'], b: Range['start']): boolean =>
@@ -104,18 +112,26 @@ function linkTo(documents: Documents, finding: Finding, shown: readonly Diagnost
 }
 
 function fixActions(documents: Documents, tried: Tried, finding: Finding, diagnostic: Diagnostic): CodeAction[] {
-  return tried.offered(finding, finding.fixes ?? []).map((fix) => ({
-    title: fix.title,
-    kind: CodeActionKind.QuickFix,
-    diagnostics: [diagnostic],
-    ...(fix.preferred ? { isPreferred: true } : {}),
-    edit: versioned(documents, textEdits(fix)),
-  }));
+  return tried
+    .offered(finding, finding.fixes ?? [])
+    .filter((fix) => !tellsOfPrivate(documents, finding, fix))
+    .map((fix) => ({
+      title: fix.title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnostic],
+      ...(fix.preferred ? { isPreferred: true } : {}),
+      edit: versioned(documents, textEdits(fix)),
+    }));
 }
+
+/** Whether a fix of something in a private file changes the log. */
+const tellsOfPrivate = (documents: Documents, { at }: Finding, fix: Fix): boolean =>
+  documents.isPrivate(at.line.uri) && [...textEdits(fix).keys()].some((uri) => !documents.isPrivate(uri));
 
 /** Codes that a waiver cannot silence: it is bound to the next line that says something to the rules. */
 const notWaivable: ReadonlySet<string> = new Set([
   'unreadable',
+  'private-exposed',
   'conflict-marker',
   'waive-unused',
   'file-missing',
@@ -128,14 +144,15 @@ const notWaivable: ReadonlySet<string> = new Set([
   'files-too-many',
   'include-cycle',
   'include-twice',
+  'private-misplaced',
 ]);
 
 /** What nothing else mends is taken out, whatever hangs on it: to waive it is never the only way. */
 function removeAction(documents: Documents, tried: Tried, finding: Finding, diagnostic: Diagnostic): CodeAction[] {
   const { code, severity, at } = finding;
   const { line } = at;
-  if (severity === 'information' || code === 'conflict-marker' || isHeading(line.parsed) || !documents.isLog(line.uri))
-    return [];
+  if (severity === 'information' || code === 'conflict-marker' || trustCodes.has(code)) return [];
+  if (isHeading(line.parsed) || !documents.isLog(line.uri)) return [];
   return fixActions(
     documents,
     tried,
@@ -151,7 +168,7 @@ function waiveAction(
   diagnostic: Diagnostic,
   { isAlone }: { readonly isAlone: boolean },
 ): CodeAction[] {
-  if (severity === 'information' || !isCode(code) || notWaivable.has(code)) return [];
+  if (severity === 'information' || !isCode(code) || notWaivable.has(code) || trustCodes.has(code)) return [];
   const { line } = at;
   const indent = /^\s*/.exec(line.parsed.text)?.[0] ?? '';
   const waiver = print({ verb: 'waive', code: { value: code }, reason: { value: 'reason' } });

@@ -9,6 +9,7 @@ import { lineStart } from './completion/lineStart';
 import { mapProposals, ofMapFile } from './completion/mapFile';
 import { continuations, rollHere } from './completion/offers';
 import { names } from './completion/parts';
+import { sealHeadings } from './completion/privateFile';
 import { items, type Proposal } from './completion/proposal';
 import { Scene } from './completion/scene';
 import { type Typed, typedAt } from './completion/typed';
@@ -20,7 +21,7 @@ export function completion(documents: Documents, uri: string, position: Position
   const none: CompletionList = { isIncomplete: false, items: [] };
   const file = documents.document(uri);
   if (file && documents.isModule(uri)) return moduleCompletion(documents, file, position);
-  const place = locate(documents, uri, position);
+  const place = locate(documents, uri, position, documents.analysisToWrite(uri));
   const typed = place && typedAt(place.line.parsed.text, position.character);
   if (!place || !typed) return none;
   const proposals = documents.isMap(uri)
@@ -35,7 +36,8 @@ export function completion(documents: Documents, uri: string, position: Position
 
 function logProposals(place: Place, typed: Typed): Proposal[] {
   const at = stateAt(place);
-  if (!at) return [];
+  // Above and below the seals of a private file nothing is played.
+  if (!at) return typed.words.length === 0 ? sealHeadings(place) : [];
   const scene = new Scene(place, at.state, typed);
   if (typed.words.length === 0) return lineStart(scene);
   if (isMapVerb(scene.word(0))) {

@@ -10,10 +10,13 @@ import { LogText } from '../syntax/logText';
 import { mostModulesBeside } from '../syntax/sizes';
 import { Analysis, tooLargeFinding } from './analysis';
 import type { Host, TextChange } from './api';
+import { sees } from './eyes';
 import { type Gathered, gather } from './gather';
 import { Library } from './library';
 import { type ModuleSheet, readModuleSheet } from './moduleFile/sheet';
+import type { InGit } from './protocol';
 import { readSheet, type Sheet } from './sheet';
+import type { Eyes } from './views/data';
 
 export type { Analysis } from './analysis';
 
@@ -41,6 +44,8 @@ export class Documents {
   readonly #readable = new Map<string, Map<string, boolean>>();
   #reached?: ReadonlyMap<string, ReadonlySet<string>>;
   #roots?: readonly string[];
+  /** Of private files; told from outside. */
+  readonly #inGit = new Map<string, InGit>();
   /** Replays under way in parts, by the log that was asked for; empty: of all logs. */
   readonly #replays = new Map<string, Generator<void, void>>();
 
@@ -84,8 +89,7 @@ export class Documents {
     const key = this.#key(uri);
     this.#open.delete(key);
     this.#awaiting.delete(key);
-    this.#analyses.delete(key);
-    this.#analyses.delete(openKey(key));
+    for (const [of, { root }] of this.#analyses) if (root === key) this.#analyses.delete(of);
     this.#library.forget(key);
     this.#touch(key);
     this.#forgetUnnamed();
@@ -131,6 +135,12 @@ export class Documents {
       this.#files.set(line, file && this.resolve(line.uri, file.value));
     }
     return this.#files.get(line);
+  }
+
+  /** The file that is read because of a line: the one that it names, or the private file of the side that it opens in a log. */
+  #brings(line: Line, root: string): string | undefined {
+    const { directive } = line.parsed;
+    return directive?.verb === 'opening' ? this.privateOf(root, directive.side.value) : this.#named(line);
   }
 
   /** A document just opened whose module, map or included logs are still being read. */
@@ -187,22 +197,40 @@ export class Documents {
     }
   }
 
-  /** The files that an open log names, itself or through those that it includes; asks for what is not read yet. */
-  gathered(root: string): Gathered {
+  /**
+   * The files that an open log names, itself or through those that it includes, and the private files that these eyes may
+   * see; asks for what is not read yet.
+   */
+  gathered(root: string, eyes: Eyes = 'both'): Gathered {
     const text = this.#open.get(root);
     return gather(text ?? LogText.open(root, 0, ''), {
       named: (line) => this.#named(line),
       text: (key) => this.text(key, root),
-      privateOf: (side) => this.privateOf(root, side),
+      privateOf: (side) => (sees(eyes, side) ? this.privateOf(root, side) : undefined),
     });
   }
 
   /** Where the private file of a side is that may be read for a log: as the host says, else beside it. */
   privateOf(root: string, side: string): string | undefined {
+    // A side's name is part of a file's name, and leads to no other folder.
+    if (/[/\\]/.test(side)) return undefined;
     const found = this.host.privateFile
       ? this.host.privateFile(this.spelling(root), side)
       : this.resolve(root, privateName(nameOf(root), side));
     return found === undefined ? found : this.#key(found);
+  }
+
+  /** What Git makes of a private file; undefined: neither. */
+  inGit(key: string): InGit | undefined {
+    return this.#inGit.get(key);
+  }
+
+  setInGit(uri: string, inGit: InGit | undefined): void {
+    const key = this.#key(uri);
+    if (this.#inGit.get(key) === inGit) return;
+    if (inGit) this.#inGit.set(key, inGit);
+    else this.#inGit.delete(key);
+    this.#touch(key);
   }
 
   /** Whether logs in a folder may have a file read, as far as its address tells. */
@@ -267,7 +295,7 @@ export class Documents {
   }
 
   /**
-   * The files that open logs name, themselves or through logs that they include, as far as these have been read; each
+   * The files that open logs name, themselves or through logs that they include, as far as these have been read, and private files; each
    * with the open logs that lead to it, of which two are told where there are more: to know of another than itself.
    */
   #reach(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -282,7 +310,7 @@ export class Documents {
       const text = this.#open.get(key) ?? this.#library.known(key, folder);
       if (!text || typeof text === 'string') continue;
       for (const line of text.naming) {
-        const file = this.#named(line);
+        const file = this.#brings(line, from);
         if (file === undefined || !this.#mayRead(file, folder)) continue;
         const leading = reached.get(file) ?? new Set();
         if (leading.has(from) || leading.size === 2) continue;
@@ -406,14 +434,24 @@ export class Documents {
     return analysis;
   }
 
-  /** The same campaign as who can read no private file sees it. */
-  openAnalysis(analysis: Analysis): Analysis {
-    if (analysis.gathered.privates.size === 0) return analysis;
-    const key = openKey(analysis.root);
-    const open = this.#analyses.get(key) ?? new Analysis(analysis.root, this, { isOpen: true });
-    this.#analyses.set(key, open);
-    open.replay(this.#open.get(analysis.root));
-    return open;
+  /** The same campaign as these eyes see it. */
+  seenBy(analysis: Analysis, eyes: Eyes): Analysis {
+    if ([...analysis.gathered.privates.keys()].every((side) => sees(eyes, side))) return analysis;
+    const key = keyOfEyes(eyes, analysis.root);
+    const seen = this.#analyses.get(key) ?? new Analysis(analysis.root, this, eyes);
+    this.#analyses.set(key, seen);
+    seen.replay(this.#open.get(analysis.root));
+    return seen;
+  }
+
+  /**
+   * The campaign that what is written into a document comes from: nothing that stands in a log is of a private file, and
+   * nothing in one of those of another.
+   */
+  analysisToWrite(uri: string): Analysis | undefined {
+    const analysis = this.analysisOf(uri);
+    const file = analysis?.gathered.keys.get(this.#key(uri));
+    return analysis && this.seenBy(analysis, file?.kind === 'private' ? file.name.value : 'open');
   }
 
   /** Not current where something has changed. */
@@ -473,7 +511,7 @@ const tooLargeSheet = (text: LogText, kind: FileKind) => ({ faults: [], findings
 const mostSpellings = 10_000;
 
 /** No URI begins so. */
-const openKey = (root: string): string => ` open ${root}`;
+const keyOfEyes = (eyes: Eyes, root: string): string => ` ${eyes.toLowerCase()} ${root}`;
 
 /** The name of a file, without its folder. */
 const nameOf = (key: string): string => decodeURIComponent(key.slice(key.lastIndexOf('/') + 1));

@@ -1,7 +1,7 @@
 /** The derivation of what stands at a position as a Markdown page: the hover, the whole reckoning, and the findings. */
 import type { Finding } from '../rules/kernel/finding';
 import type { Why } from '../rules/kernel/why';
-import type { Line } from '../syntax/line';
+import { type Line, written } from '../syntax/line';
 import type { Documents } from './documents';
 import { locate, type Place } from './lookup';
 import { derivation } from './words/derivation';
@@ -27,8 +27,7 @@ export function explain(documents: Documents, uri: string, line: number, charact
   return body && blocks(`## ${heading(place.line)}`, body);
 }
 
-const heading = ({ number, parsed: { text, comment } }: Line): string =>
-  `Line ${number + 1}: ${code((comment ? text.slice(0, comment.start) : text).trim())}`;
+const heading = ({ number, parsed }: Line): string => `Line ${number + 1}: ${code(written(parsed))}`;
 
 /** Why the line is there and what comes of it, as far as that is not told yet. */
 function reckoning(moment: Moment, told: string): string {

@@ -1,16 +1,17 @@
-/** Folding of the head, RePhs, scenarios and steps, of runs of comments and of story, and of `# region` blocks. */
+/** Folding of the head, RePhs, scenarios and steps, of hand-overs and seals, of runs of comments and of story, and of `# region` blocks. */
 import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
 import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
 import { moduleFolding } from './moduleFile/structure';
-import { refitDates, type Section, sectionsOf } from './sections';
+import { blockEnd, refitDates, type Section, sectionsOf } from './sections';
 
 export function folding(documents: Documents, uri: string): FoldingRange[] {
   const text = documents.document(uri);
   if (text && documents.isModule(uri)) return moduleFolding(text, documents.moduleSheet(text));
   const lines = text?.lines ?? [];
   const dates = refitDates(lines);
-  return [...sectionsOf(lines).flatMap((section) => sectionFolds(section, dates)), ...runs(lines), ...regions(lines)];
+  const sections = sectionsOf(lines).flatMap((section) => sectionFolds(section, dates));
+  return [...sections, ...blocks(lines), ...runs(lines), ...regions(lines)];
 }
 
 function sectionFolds({ heading, last, children }: Section, dates: ReadonlyMap<Line, string>): FoldingRange[] {
@@ -19,6 +20,14 @@ function sectionFolds({ heading, last, children }: Section, dates: ReadonlyMap<L
   const collapsedText = date === undefined ? undefined : `${heading.parsed.text.trim()} → ${date}`;
   const own = last > heading.number ? [{ startLine: heading.number, endLine: last, collapsedText }] : [];
   return [...own, ...children.flatMap((child) => sectionFolds(child, dates))];
+}
+
+/** A hand-over or a seal with the codes below it, and with what has been revealed. */
+function blocks(lines: readonly Line[]): FoldingRange[] {
+  return lines.flatMap((_, startLine) => {
+    const endLine = blockEnd(lines, startLine);
+    return endLine > startLine ? [{ startLine, endLine }] : [];
+  });
 }
 
 /** Two or more lines of comment, or of story, without a break. */

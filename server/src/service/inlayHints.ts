@@ -4,7 +4,7 @@ import { asFarAsMayBe, charge } from '../board/work';
 import type { LineNote } from '../rules/kernel/context';
 import { isHeading, type Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
-import type { Documents } from './documents';
+import type { Analysis, Documents } from './documents';
 import { locate } from './lookup';
 import { refitDates } from './sections';
 import { derivation } from './words/derivation';
@@ -21,10 +21,14 @@ export function inlayHints(documents: Documents, uri: string, range: Range): Inl
   const notes = campaign
     .notes(campaign.indexOf(from), campaign.indexOf(to) + 1)
     .filter(({ line }) => line.uri === from.uri && line.number >= from.number && line.number <= to.number);
+  const isWritable = writableIn(documents.analysisToWrite(uri), analysis);
   const derived = asFarAsMayBe(notes, (note) => {
     charge(note.hints.length * costOfHint);
     const below = text.lines[note.line.number + 1];
-    return hintsOf(documents, uri, note, { isAboveLens: below !== undefined && isHeading(below.parsed) });
+    return hintsOf(documents, uri, note, {
+      isAboveLens: below !== undefined && isHeading(below.parsed),
+      isWritable: isWritable(note),
+    });
   });
   const refits = text.lines.slice(from.number, to.number + 1).filter((line) => line.parsed.directive?.verb === 'refit');
   const dates = refits.length > 0 ? refitDates(campaign.lines) : undefined;
@@ -65,12 +69,13 @@ function fitted(labels: readonly string[], { line }: LineNote): string {
 /**
  * One hint for each column: what is said in the same place is said in one breath.
  * @param isAboveLens what does not fit on the line is told on hovering
+ * @param isWritable it may stand in this file
  */
 function hintsOf(
   documents: Documents,
   uri: string,
   note: LineNote,
-  { isAboveLens }: { readonly isAboveLens: boolean },
+  { isAboveLens, isWritable }: { readonly isAboveLens: boolean; readonly isWritable: boolean },
 ): InlayHint[] {
   const labels = new Map<number, string[]>();
   for (const { column, label } of note.hints) labels.set(column, [...(labels.get(column) ?? []), label]);
@@ -85,9 +90,19 @@ function hintsOf(
       kind: InlayHintKind.Type,
       paddingLeft: true,
       tooltip: tooltip(documents, uri, note, shown === label ? '' : label),
-      textEdits: written(note, character, label),
+      textEdits: isWritable ? written(note, character, label) : undefined,
     };
   });
+}
+
+/** Which notes tell the same to those for whom the file is: `analysis` may see more. */
+function writableIn(forFile: Analysis | undefined, analysis: Analysis): (note: LineNote) => boolean {
+  if (forFile === analysis) return () => true;
+  return ({ line, hints }) => {
+    const index = forFile?.campaign.indexOf(line) ?? -1;
+    const own = index < 0 ? [] : (forFile?.campaign.notes(index, index + 1) ?? []);
+    return own.some((note) => note.line === line && JSON.stringify(note.hints) === JSON.stringify(hints));
+  };
 }
 
 /** @param hidden the whole hint, where less of it is shown */

@@ -18,11 +18,15 @@ export interface Place {
   readonly directive?: Directive;
 }
 
-export function locate(documents: Documents, uri: string, position: Position): Place | undefined {
+export function locate(
+  documents: Documents,
+  uri: string,
+  position: Position,
+  analysis = documents.analysisOf(uri),
+): Place | undefined {
   const text = documents.document(uri);
   const line = text?.lines[position.line];
   if (!text || !line) return undefined;
-  const analysis = documents.analysisOf(uri);
   return {
     text,
     line,

@@ -65,7 +65,7 @@ function matcher(documents: Documents, place: Place, mention: Mention): (m: Ment
 }
 
 /** The lines of RGs that took the next free name of their kind, with that name. */
-export function automaticNames({ analysis }: Place): Map<Line, string> {
+export function automaticNames({ analysis }: Pick<Place, 'analysis'>): Map<Line, string> {
   const out = new Map<Line, string>();
   for (const { line, name } of analysis?.campaign.end.rgs.values() ?? []) {
     const d = line.parsed.directive;

@@ -3,7 +3,14 @@
  * Ranges and edits are LSP's; `uri` is always the log's.
  */
 import type { TextEdit } from 'vscode-languageserver-types';
+import { tooLarge } from '../rules/kernel/refusedFile';
+import { bytesOf, largest } from '../syntax/sizes';
+import type { NextMove } from './trust/protocol';
+import type { Eyes, Source } from './views/data';
 
+/** In bytes: no larger log is read. */
+export const largestLog = bytesOf(largest.log);
+export const tooLargeLog = tooLarge('log');
 /** In bytes: no larger save or log of VASL is read. */
 export { largestBoard, tooLargeBoard } from '../vasl/board/limits';
 export { largestFile as largestSave } from '../vasl/limits';
@@ -35,6 +42,11 @@ export interface ResolveResult {
   readonly asks: readonly Ask[];
   /** Why there is nothing to write, or what was written: one sentence for the player. */
   readonly message: string;
+  /**
+   * What a side does before anything more can be written: dice that have become known are taken up, what is secret stands in its
+   * private file and is sealed, or the log is handed over.
+   */
+  readonly first?: 'takeUp' | 'seal' | 'handOver';
   /** Errors that stand in the log and that `next` or `all` would go on over: what to ask the player before the edits are applied. */
   readonly confirm?: string;
 }
@@ -67,6 +79,10 @@ export interface StatusResult {
   readonly text: string;
   /** Markdown. */
   readonly tooltip: string;
+  /** Of two players who send each other the log; null: nobody has to do anything. */
+  readonly next: NextMove | null;
+  /** Two players send each other the log: it has an `opening`. */
+  readonly isExchanged: boolean;
 }
 /** Server -> client: something changed, ask for the status again. */
 export const statusChangedNotification = 'cglog/statusChanged';
@@ -127,6 +143,8 @@ export interface NewCampaignParams {
   readonly players: Readonly<Record<string, string>>;
   /** A map file; absent: the module's own map, where it has one. */
   readonly map?: string;
+  /** All dice are made from numbers of both players, who send each other the log. */
+  readonly isFair?: boolean;
 }
 
 /** Client -> server: the derivation of what stands at a position, as Markdown. */
@@ -135,6 +153,52 @@ export interface ExplainParams {
   readonly uri: string;
   readonly line: number;
   readonly character: number;
+}
+
+/**
+ * Client -> server: what an open log tells otherwise than an older one, and what follows. The older one may be a revision
+ * of the same file or another file; what it names is read as it is now, but for the `files` that the client gives.
+ */
+export const changesRequest = 'cglog/changes';
+export interface ChangesParams {
+  readonly uri: string;
+  readonly old: {
+    /** The log's own for a revision of it. */
+    readonly uri: string;
+    readonly text: string;
+    /** What opens it in the editor, where that is not its `uri`. */
+    readonly opens?: string;
+  };
+  /** As they were with the older one. */
+  readonly files?: readonly { readonly uri: string; readonly text: string }[];
+}
+export interface ChangesResult {
+  /** Why they are not compared, in one sentence; then there is nothing else. */
+  readonly refused?: string;
+  /** In the order of the log: of each part what its lines say, then what follows. */
+  readonly entries: readonly Change[];
+  /** The same as Markdown, leading to the lines; empty where nothing has changed. */
+  readonly contents: string;
+  /** The files that the older log names, itself or by way of those. */
+  readonly reads: readonly string[];
+}
+export interface Change {
+  /**
+   * Of a line: added, removed, altered, moved to another place among the same lines; follows: a fact of the campaign has
+   * come to differ; found, settled: a finding is new, or gone.
+   */
+  readonly kind: 'added' | 'removed' | 'altered' | 'moved' | 'follows' | 'found' | 'settled';
+  /** `RePh after Night I, 9.617 Purchasing Reinforcement Groups`. */
+  readonly part: string;
+  /** In players' words; plain. */
+  readonly text: string;
+  /** In the log as it is; null for what is there no more. */
+  readonly source: Source | null;
+  /** In the older one; null for what was not there. */
+  readonly oldSource: Source | null;
+  /** What was said of it, or was so, before and now; null where there is none, and of findings. */
+  readonly was: string | null;
+  readonly is: string | null;
 }
 
 /**
@@ -222,6 +286,31 @@ export interface TrustParams {
   readonly isTrusted: boolean;
 }
 
+/**
+ * Client -> server: others have a part in what this editor shows, as in a Live Share session, whose guests are sent the
+ * findings and hovers of their host; or no longer do. No private file is read meanwhile.
+ */
+export const sharedChangedNotification = 'cglog/sharedChanged';
+export interface SharedParams {
+  readonly isShared: boolean;
+}
+
+/** Server -> client, of ours alone: the private files that are read, where these are others than before. */
+export const privateFilesNotification = 'cglog/privateFiles';
+export interface PrivateFilesParams {
+  readonly uris: readonly string[];
+}
+
+/** What Git makes of a private file: it keeps it, or would take it along with the next `git add`. */
+export type InGit = 'tracked' | 'unignored';
+
+/** Client -> server: what Git makes of a private file; absent: neither. */
+export const inGitNotification = 'cglog/inGit';
+export interface InGitParams {
+  readonly uri: string;
+  readonly inGit?: InGit;
+}
+
 /** What `initializationOptions` may hold; the settings also come by way of `workspace/configuration`. */
 export interface StartOptions {
   /** The editor itself has the commands of code lenses and code actions (`cglog.resolveStep` ...). */
@@ -230,4 +319,10 @@ export interface StartOptions {
   readonly isTrusted?: boolean;
   readonly dice?: ResolveParams['dice'];
   readonly codeLens?: { readonly enabled?: boolean };
+  /** The setting `cglog.privateFolder`: a path or an address; empty: private files lie beside their logs. */
+  readonly privateFolder?: string;
+  /** Whose private files are read: a side's, those of `both`, or none (`open`). */
+  readonly as?: Eyes;
+  /** As by `cglog/sharedChanged`. */
+  readonly isShared?: boolean;
 }

@@ -84,7 +84,7 @@ function* nameEdits(documents: Documents, place: Place, mention: Mention, name: 
   for (const o of occurrences(documents, place, mention))
     yield { line: o.line, edit: isAutomatic(o) ? naming(o, text) : replacing(o, text) };
   if (mention.kind !== 'rg') return;
-  for (const o of pinned(place, mention.name)) yield { line: o.line, edit: naming(o, printName(o.name)) };
+  for (const o of pinned(documents, place, mention.name)) yield { line: o.line, edit: naming(o, printName(o.name)) };
   for (const o of piecesNamedAfter(place, mention.name))
     yield { line: o.line, edit: replacing(o, printPieceName(name + o.name.slice(mention.name.length))) };
 }
@@ -135,15 +135,18 @@ function isAutomatic({ declares, line }: Occurrence): boolean {
  * The RGs below that take the next free name of their kind and would move up when this name becomes free: they keep
  * theirs in writing.
  */
-function pinned(place: Place, name: string): Occurrence[] {
+function pinned(documents: Documents, place: Place, name: string): Occurrence[] {
   const rgs = [...(place.analysis?.campaign.end.rgs.values() ?? [])];
   const automatic = automaticNames(place);
+  const written = automaticNames({ analysis: documents.analysisToWrite(place.analysis?.root ?? '') });
   const from = rgs.findIndex((rg) => same(rg.name, name));
   return rgs.slice(from + 1).flatMap((rg): Occurrence[] => {
     const d = rg.line.parsed.directive;
     if (from < 0 || !automatic.has(rg.line) || !name.toLowerCase().startsWith(`${rg.data.id.toLowerCase()}.`))
       return [];
     if (d?.verb !== 'buy' && d?.verb !== 'given') return [];
+    // A number that counts what is secret does not go into the log.
+    if (documents.isLog(rg.line.uri) && written.get(rg.line) !== rg.name) return [];
     return [{ kind: 'rg', name: rg.name, start: d.rg.start, end: d.rg.end, declares: true, line: rg.line }];
   });
 }

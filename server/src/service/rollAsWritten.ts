@@ -2,17 +2,11 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import { diceOf, type Obligation, type RollSpec, rollText } from '../rules/kernel/obligation';
 import { drmTold } from '../rules/kernel/rolls';
-import type { Line } from '../syntax/line';
+import { type Line, spoken } from '../syntax/line';
 import type { ResultNode, RollNode } from '../syntax/nodes';
 import type { Roller } from './api';
 import type { Analysis } from './documents';
 import { lineRange } from './lookup';
-
-/** The part of a line that speaks: no indentation, no marks and no comment. */
-export function spoken({ parsed: { text, comment, marks } }: Line): { readonly start: number; readonly end: number } {
-  const before = text.slice(0, marks?.start ?? comment?.start).trimEnd();
-  return { start: before.length - before.trimStart().length, end: before.length };
-}
 
 /**
  * Rolls them for the very line that stands there; where the log does not tell the DRM, the line itself must. Undefined
@@ -29,7 +23,7 @@ export function rollAsWritten(
   const index = campaign.indexOf(line);
   const spec = campaign.notes(index, index + 1).find((note) => note.line === line)?.obligation?.roll;
   const { directive: d, text } = line.parsed;
-  const { start, end } = spoken(line);
+  const { start, end } = spoken(line.parsed);
   if (!spec || !d || text.slice(start, end) === o.write({})) return undefined;
   const { roll, result } = d as { readonly roll?: RollNode; readonly result?: ResultNode };
   if (result || roll?.values.some(({ value }) => value !== null)) return undefined;

@@ -1,10 +1,14 @@
-/** How a file, or a whole campaign, is divided: its head, the RePhs and scenarios, and the steps within them. */
+/**
+ * How a file, or a whole campaign, is divided: its head, the RePhs and scenarios, and the steps within them; a private file
+ * into its seals.
+ */
 import type { Line } from '../syntax/line';
 import type { Directive } from '../syntax/nodes';
+import { isPrivateVerb, vocabulary } from '../syntax/vocabulary';
 
 export interface Section {
-  readonly kind: 'head' | 'refit' | 'scenario' | 'step';
-  /** Its heading; of a head the `campaign` or `board` line. */
+  readonly kind: 'head' | 'refit' | 'scenario' | 'step' | 'seal';
+  /** Its heading; of a head the `campaign`, `board` or `private` line. */
   readonly heading: Line;
   readonly directive: Directive;
   /** The indices of its heading and of its last line with something of its own on it. */
@@ -18,9 +22,11 @@ export interface Section {
 const kinds: Partial<Record<Directive['verb'], Section['kind']>> = {
   campaign: 'head',
   board: 'head',
+  private: 'head',
   refit: 'refit',
   scenario: 'scenario',
   step: 'step',
+  seal: 'seal',
 };
 
 /** The sections of these lines in order; what stands above the first is in none. */
@@ -40,6 +46,10 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
   lines.forEach((line, index) => {
     const { directive } = line.parsed;
     const kind = directive && kinds[directive.verb];
+    if (!kind && outer?.kind === 'seal' && directive && endsSeal(directive)) {
+      close(own, index);
+      outer = undefined;
+    }
     if (kind && !(kind === 'head' && out.length > 0)) {
       close(own, index);
       const section: Section = {
@@ -66,6 +76,9 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
   return out;
 }
 
+/** What a private file remembers of hand-overs is of no seal, nor is its master. */
+const endsSeal = ({ verb }: Directive): boolean => isPrivateVerb(verb) || verb === 'master';
+
 const isLeftComment = ({ parsed }: Line): boolean => parsed.kind === 'comment' && parsed.comment?.start === 0;
 
 function lastWritten(lines: readonly Line[]): number {
@@ -91,4 +104,20 @@ export function refitDates(lines: readonly Line[]): ReadonlyMap<Line, string> {
     else if (directive?.verb === 'date' && refit && !dates.has(refit)) dates.set(refit, directive.date.value);
   }
   return dates;
+}
+
+/** The index of the last line that belongs to a `hand-over` or `sealed` line at an index; that itself where none does. */
+export function blockEnd(lines: readonly Line[], at: number): number {
+  const verb = lines[at]?.parsed.directive?.verb;
+  if (verb !== 'hand-over' && verb !== 'sealed') return at;
+  let end = at;
+  while (belongs(lines[end + 1], verb)) end++;
+  return end;
+}
+
+/** The codes below either, and what has been revealed of a seal. */
+function belongs(line: Line | undefined, to: 'hand-over' | 'sealed'): boolean {
+  const { directive, marks, text } = line?.parsed ?? {};
+  if (directive && vocabulary[directive.verb].stands === 'below') return true;
+  return to === 'sealed' && marks !== undefined && / ~s\./.test(text?.slice(marks.start - 1, marks.end) ?? '');
 }

@@ -27,6 +27,7 @@ const types: Record<TokenKind, TokenType> = {
   status: 'enumMember',
   name: 'property',
   string: 'string',
+  code: 'string',
   comment: 'comment',
   story: 'comment',
   open: 'macro',

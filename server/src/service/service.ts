@@ -1,6 +1,7 @@
 /** The façade over the documents: see `api.ts`. */
 import { modules as allModules, findModule, mapTextOf } from '../rules/modules';
 import type { Host, Service } from './api';
+import { comparing } from './changes/changes';
 import { codeActions, resolveCodeAction } from './codeActions';
 import { codeLenses } from './codeLenses';
 import { completion } from './completion';
@@ -26,6 +27,9 @@ import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
 import { audit } from './trust/audit';
+import { auditPage } from './trust/auditPage';
+import { privateFiles, privateFilesRead } from './trust/privateFiles';
+import { sides } from './trust/sides';
 import { takeUpKnown, trust } from './trust/trust';
 import { unsealedSteps } from './trust/unsealed';
 import { takeDice } from './vasl/dice';
@@ -95,6 +99,7 @@ export function createService(host: Host): Service {
     resolve: (params) => resolve(documents, about(params), host.roll, host.random),
     resolving: (params) => resolving(documents, about(params), host.roll, host.random),
     trust: (params) => trust(documents, about(params), host.random),
+    sides: (params) => sides(documents, about(params)),
     takeUp: (uri) => takeUpKnown(documents, heard(uri)),
     unsealed: (uri, side) => {
       const analysis = documents.analysisOf(heard(uri));
@@ -102,9 +107,18 @@ export function createService(host: Host): Service {
     },
     isFair: (uri) => documents.analysisOf(heard(uri))?.trust?.read.isFair ?? false,
     privateFile: (uri, side) => documents.privateOf(documents.canonical(heard(uri)), side),
+    privateFiles: (uri) => privateFiles(documents, heard(uri)),
+    privateFilesRead: () => privateFilesRead(documents),
+    setInGit: (uri, inGit) => documents.setInGit(heard(uri), inGit),
     audit: (uri) => audit(documents, heard(uri)),
+    audited: (uri) => {
+      const report = audit(documents, heard(uri));
+      const root = documents.analysisOf(uri)?.root ?? uri;
+      return report ? { report, contents: auditPage(report, documents.spelling(root)) } : null;
+    },
     take: (params) => take(documents, about(params)),
     takeDice: (params) => takeDice(documents, about(params)),
+    comparing: (params) => comparing(documents, host, about(params)),
     status: (uri, line) => status(documents, heard(uri), line),
     explain: (uri, line, character) => explain(documents, heard(uri), line, character),
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),

@@ -200,7 +200,7 @@ export function campaignData(documents: Documents, uri: string, line?: number): 
   };
 }
 
-function sideData(view: View, id: SideId): SideData {
+export function sideData(view: View, id: SideId): SideData {
   const side = view.state.side(id);
   return {
     side: id,
@@ -235,7 +235,7 @@ function weatherData(view: View): CampaignData['weather'] {
   return row ? { ec: row.ec, sky: row.sky } : null;
 }
 
-const tablesData = ({ state, module }: View): CampaignData['tables'] =>
+export const tablesData = ({ state, module }: View): CampaignData['tables'] =>
   (module.tables ?? []).flatMap(({ id, sides }) =>
     (sides ?? [undefined]).flatMap((side) => {
       const found = state.results.get(resultKey(id, side));
@@ -245,7 +245,7 @@ const tablesData = ({ state, module }: View): CampaignData['tables'] =>
     }),
   );
 
-const groupData = ({ module }: View, rg: Rg): GroupData => ({
+export const groupData = ({ module }: View, rg: Rg): GroupData => ({
   name: rg.name,
   id: rg.data.id,
   group: rg.data.name,

@@ -9,7 +9,7 @@ import { printLocation } from '../syntax/print';
 import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import { moduleSymbols } from './moduleFile/structure';
-import { refitDates, type Section, sectionsOf } from './sections';
+import { blockEnd, refitDates, type Section, sectionsOf } from './sections';
 
 export function documentSymbols(documents: Documents, uri: string): DocumentSymbol[] {
   const text = documents.document(uri);
@@ -106,18 +106,23 @@ class Outline {
           detail: cg(d.module.value, d.cg?.value),
           kind: SymbolKind.Module,
         };
+      case 'private':
+        return { name: `Private file of the ${d.side.value} side`, detail: d.title?.value, kind: SymbolKind.Module };
+      case 'seal':
+        return { name: this.#step(d.step.value), detail: d.date?.value, kind: SymbolKind.Method };
       case 'board':
         return { name: d.title?.value || d.module.value, detail: d.module.value, kind: SymbolKind.Module };
       case 'scenario':
         return { name: `Scenario ${d.date.value}`, kind: SymbolKind.Event };
       case 'step':
-        return {
-          name: `${d.number.value} ${d.title?.value ?? this.#titles.get(d.number.value) ?? ''}`.trim(),
-          kind: SymbolKind.Method,
-        };
+        return { name: this.#step(d.number.value, d.title?.value), kind: SymbolKind.Method };
       default:
         return { name: this.#refit(d, heading), kind: SymbolKind.Namespace };
     }
+  }
+
+  #step(number: string, title = this.#titles.get(number) ?? ''): string {
+    return `${number} ${title}`.trim();
   }
 
   /** A RePh goes by the CG Date that it moves to. */
@@ -131,7 +136,8 @@ class Outline {
   #within(from: number, to: number): DocumentSymbol[] {
     return this.text.lines.slice(from, to).flatMap((line) => {
       const named = this.#named(line);
-      return named ? [{ ...named, range: lineRange(line) }] : [];
+      const end = this.text.lines[blockEnd(this.text.lines, line.number)] ?? line;
+      return named ? [{ ...named, range: { start: lineRange(line).start, end: lineRange(end).end } }] : [];
     });
   }
 
@@ -167,6 +173,13 @@ class Outline {
           range: at(piece),
           selectionRange: at({ start: piece.name.start, end: (piece.through ?? piece.name).end }),
         })),
+      };
+    if (d?.verb === 'hand-over')
+      return {
+        name: `${d.side.value} hand-over ${d.number.value}`,
+        detail: d.after && `after ${d.after.side.value} ${d.after.number.value}`,
+        kind: SymbolKind.Event,
+        selectionRange: at({ start: d.keyword.start, end: d.number.end }),
       };
     if (d?.verb === 'entry')
       return {

@@ -1,5 +1,5 @@
 /** The formatter: one spelling, one order of parts, one indentation. What cannot be read stays as it is. */
-import { isHeading, written } from './line';
+import { isHeading } from './line';
 import type { Directive, ParsedLine } from './nodes';
 import { print } from './print';
 import { vocabulary } from './vocabulary';
@@ -34,7 +34,7 @@ export function formatRange(lines: readonly ParsedLine[], from: number, to: numb
     });
     const column = columnOf(group);
     for (const { line, body } of group)
-      bodies[line - start] = body + ' '.repeat(column - width(body)) + commentOf(lines[line] as ParsedLine);
+      bodies[line - start] = body + ' '.repeat(column - columnsOf(body)) + commentOf(lines[line] as ParsedLine);
     i = next;
   }
   return bodies.slice(from - start, to - start);
@@ -78,7 +78,7 @@ function commentsOf(lines: readonly ParsedLine[]): Comment[] {
 
 /** The column of comments that share one: where they stand if that is one and leaves room, else behind the widest body. */
 function columnOf(group: readonly (Comment & { readonly body: string })[]): number {
-  const room = Math.max(...group.map(({ body }) => width(body))) + gap;
+  const room = Math.max(...group.map(({ body }) => columnsOf(body))) + gap;
   const [own, ...others] = new Set(group.map(({ column }) => column));
   return own !== undefined && others.length === 0 ? Math.max(own, room) : room;
 }
@@ -90,7 +90,8 @@ function bodiesOf(lines: readonly ParsedLine[], from: number, to: number): strin
   for (let i = from; i < to; i++) {
     const line = lines[i] as ParsedLine;
     if (isHeading(line)) inside = true;
-    bodies.push(body(line, inside && !atEdge(line) ? indentation : ''));
+    const stands = line.directive && vocabulary[line.directive.verb].stands;
+    bodies.push(body(line, stands === 'below' || (inside && !stands) ? indentation : ''));
   }
   return bodies;
 }
@@ -99,10 +100,6 @@ function bodiesOf(lines: readonly ParsedLine[], from: number, to: number): strin
 function isInside(lines: readonly ParsedLine[], before: number): boolean {
   for (let i = before - 1; i >= 0; i--) if (isHeading(lines[i] as ParsedLine)) return true;
   return false;
-}
-
-function atEdge({ directive }: ParsedLine): boolean {
-  return directive !== undefined && vocabulary[directive.verb].stands !== undefined;
 }
 
 function body(line: ParsedLine, indent: string): string {
@@ -115,7 +112,7 @@ function body(line: ParsedLine, indent: string): string {
       return commentIndent(line.text, indent) + line.text.trim();
     case 'directive':
       // What a hand-over or a seal has bound keeps its spelling.
-      return indent + (line.marks ? written(line) : print(line.directive as Directive));
+      return indent + (line.marks ? line.text.slice(0, line.marks.end).trim() : print(line.directive as Directive));
     case 'unreadable':
       return line.text.trimEnd();
   }

@@ -42,6 +42,8 @@ export type TokenKind =
   | 'status'
   | 'name'
   | 'string'
+  /** Letters that only the referee reads. */
+  | 'code'
   | 'comment'
   | 'story'
   | 'open'

@@ -1,5 +1,5 @@
 /** A line in its document: the anchor of every finding and derivation. */
-import type { ParsedLine } from './nodes';
+import type { ParsedLine, Span } from './nodes';
 import { vocabulary } from './vocabulary';
 
 export interface Line {
@@ -10,9 +10,17 @@ export interface Line {
   parsed: ParsedLine;
 }
 
-/** What is written before the comment, without blanks around it. */
-export const written = ({ text, comment }: ParsedLine): string =>
-  (comment ? text.slice(0, comment.start) : text).trim();
+/** The stretch of a line that says something: without indentation, marks and comment. */
+export function spoken({ text, comment, marks }: ParsedLine): Span {
+  const before = text.slice(0, marks?.start ?? comment?.start).trimEnd();
+  return { start: before.length - before.trimStart().length, end: before.length };
+}
+
+/** What a line says. */
+export function written(line: ParsedLine): string {
+  const { start, end } = spoken(line);
+  return line.text.slice(start, end);
+}
 
 /** Whether a line opens a part of the log: a RePh, a scenario or a step. */
 export const isHeading = ({ directive }: ParsedLine): boolean =>

@@ -1,5 +1,6 @@
 /** The text of one open file and its lines, kept current at the cost of what an edit touches. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { isBinding } from './binding';
 import { fileNamed } from './files';
 import type { Line } from './line';
 import type { ParsedLine } from './nodes';
@@ -29,6 +30,7 @@ export class LogText {
   /** What ends each line; nothing ends the last. */
   #endings: string[] = [];
   #naming: readonly Line[] = [];
+  #binding: readonly Line[] = [];
   #length = 0;
   /** The text where it has more than that; undefined where it is read, or is not even kept. */
   #unread?: string;
@@ -56,6 +58,7 @@ export class LogText {
     this.#endings = endingsOf(read);
     this.#lines = anchored(this.uri, 0, parseLines(splitLines(read)));
     this.#naming = this.#lines.filter(opensOrNames);
+    this.#binding = this.#lines.filter(binds);
   }
 
   /** More than is read: its one line is a blank one. */
@@ -81,6 +84,10 @@ export class LogText {
   /** The lines that open a campaign or a side's seals, or name a file: a module, a map, or a log that is included. */
   get naming(): readonly Line[] {
     return this.#naming;
+  }
+  /** The lines that have to do with seals, hand-overs and dice: another array whenever one of them changes. */
+  get binding(): readonly Line[] {
+    return this.#binding;
   }
   /** What new lines are to end with. */
   get ending(): string {
@@ -187,7 +194,9 @@ export class LogText {
     if (added.length === removed) for (const [i, line] of added.entries()) added[i] = kept(lines[first + i], line);
     const named =
       added.some(opensOrNames) || this.#naming.some(({ number }) => number >= first && number < first + removed);
+    const bound = added.some(binds) || this.#binding.some(({ number }) => number >= first && number < first + removed);
     this.#lines = spliced(lines, first, removed, added);
+    if (bound) this.#binding = this.#lines.filter(binds);
     if (named) this.#naming = this.#lines.filter(opensOrNames);
     if (added.length !== removed)
       for (let i = first + added.length; i < this.#lines.length; i++) (this.#lines[i] as Line).number = i;
@@ -206,6 +215,8 @@ function kept(before: Line | undefined, now: Line): Line {
 
 const opensOrNames = ({ parsed }: Line): boolean =>
   parsed.directive?.verb === 'campaign' || parsed.directive?.verb === 'opening' || fileNamed(parsed) !== undefined;
+
+const binds = ({ parsed }: Line): boolean => isBinding(parsed);
 
 function anchored(uri: string, from: number, parsed: readonly ParsedLine[]): Line[] {
   return parsed.map((line, i) => ({ uri, number: from + i, parsed: line }));

@@ -44,14 +44,14 @@ export function commentAt(line: string): number {
   return line.length;
 }
 
-/** The stretch of a line that its marks take; undefined where it has none. */
+/** The stretch of a line that its marks take, behind what it says; undefined where it has none, as of narrative. */
 export function marksIn(text: string): Span | undefined {
-  if (!text.includes('~')) return undefined;
+  if (!text.includes('~') || /^\s*>/.test(text)) return undefined;
   const end = text.slice(0, commentAt(text)).trimEnd().length;
   let start = end;
   for (;;) {
     const said = text.slice(0, start).trimEnd();
-    const word = /(?<=[ \t])~\S+$/.exec(said);
+    const word = /(?<=\S[ \t]+)~\S+$/.exec(said);
     if (!word || !readMark(word[0])) break;
     start = word.index;
   }

@@ -1,5 +1,6 @@
 /** Reads lines: what each says, or where and why it cannot be read. Lines with the same text share one result. */
 import { most } from './caps';
+import { conflictFault } from './conflictSign';
 import { faultOf, tooLong, unknownWord } from './fault';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
 import { marksIn } from './marks';
@@ -30,9 +31,10 @@ export function parseLine(text: string): ParsedLine {
 /** Many lines, as `parseLine` reads each. */
 export function parseLines(texts: readonly string[]): ParsedLine[] {
   const waiting = new Set<string>();
-  for (const text of texts) {
+  for (const whole of texts) {
+    const text = unmarked(whole)?.text ?? whole;
     if (waiting.has(text) || cached(text)) continue;
-    const plain = readPlain(text) ?? readMarked(text);
+    const plain = readPlain(text);
     if (plain) remember(plain);
     else if (waiting.add(text).size === batch) readDirectives(waiting);
   }
@@ -73,7 +75,7 @@ function remember(line: ParsedLine): ParsedLine {
 }
 
 function read(text: string): ParsedLine {
-  return readPlain(text) ?? readMarked(text) ?? readDirective(text);
+  return readMarked(text) ?? readPlain(text) ?? readDirective(text);
 }
 
 const firstWord = /[^\s"#=?,>]+/y;
@@ -84,6 +86,8 @@ function readPlain(text: string): ParsedLine | undefined {
   if (start < 0) return { text, kind: 'blank' };
   const first = text[start] as string;
   if (first === '#') return { text, kind: 'comment', comment: { start, end: text.length } };
+  const fault = conflictFault(text);
+  if (fault) return { text, kind: 'unreadable', fault };
   if (first === '>') return { text, kind: 'story' };
   if (text.length > longest) return { text, kind: 'unreadable', fault: tooLong(text, longest) };
   firstWord.lastIndex = start;
@@ -94,11 +98,16 @@ function readPlain(text: string): ParsedLine | undefined {
 
 /** A line with marks reads as it would without them; undefined for any other. */
 function readMarked(text: string): ParsedLine | undefined {
+  const found = unmarked(text);
+  return found && { ...parseLine(found.text), text, marks: found.marks };
+}
+
+/** A line with blanks in the place of its marks; undefined where it has none. */
+function unmarked(text: string): { readonly text: string; readonly marks: Span } | undefined {
   const marks = marksIn(text);
-  if (!marks) return undefined;
-  const { start, end } = marks;
-  const unmarked = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
-  return { ...readDirective(unmarked), text, marks };
+  return (
+    marks && { text: text.slice(0, marks.start) + ' '.repeat(marks.end - marks.start) + text.slice(marks.end), marks }
+  );
 }
 
 function readDirective(text: string): ParsedLine {

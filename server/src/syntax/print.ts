@@ -13,11 +13,27 @@ export type Written = Unplaced<Directive>;
 
 /** The directive's line, without indentation or comment. */
 export function print(directive: Written | Directive): string {
-  const nodes = directive as Readonly<Record<string, unknown>>;
   let line = directive.verb === 'step' ? '' : directive.verb;
-  for (const { field, kind } of partsOf(directive.verb)) {
-    const written = nodes[field] === undefined ? '' : kind.write(nodes[field], directive);
-    if (written !== '') line += line === '' || kind.joins ? written : ` ${written}`;
-  }
+  for (const part of writtenParts(directive)) line += line === '' ? part.text : spaced(part);
   return line;
 }
+
+/** A part of a directive as it is written. */
+export interface WrittenPart {
+  readonly field: string;
+  readonly text: string;
+  /** No space stands before it. */
+  readonly joins?: true;
+}
+
+/** What stands behind the verb, in its order. */
+export function writtenParts(directive: Written | Directive): WrittenPart[] {
+  const nodes = directive as Readonly<Record<string, unknown>>;
+  return partsOf(directive.verb).flatMap(({ field, kind }) => {
+    const text = nodes[field] === undefined ? '' : kind.write(nodes[field], directive);
+    return text === '' ? [] : [{ field, text, joins: kind.joins }];
+  });
+}
+
+/** A part behind another. */
+export const spaced = ({ text, joins }: WrittenPart): string => (joins ? text : ` ${text}`);

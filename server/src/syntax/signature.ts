@@ -33,6 +33,8 @@ export function parametersOf(signature: string): Parameter[] {
       opener = undefined;
     }
   }
+  // A word with nothing behind it is a part itself.
+  if (opener) out.push(parameterOf(opener.text, opener.start, undefined));
   return out;
 }
 

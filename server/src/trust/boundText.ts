@@ -9,8 +9,8 @@ export interface BoundLine {
   readonly marks: readonly Mark[];
 }
 
-/** Blanks and tabs; others a line may hold are text like any. */
-const blank = /[ \t]/;
+/** Whatever is a blank to whoever reads the log: mail changes one for another. */
+const blank = /[\t\v\f \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
 
 export function readBound(line: string): BoundLine {
   const words = wordsOf(line.normalize('NFC'));
@@ -33,7 +33,7 @@ export function withMark(line: string, mark: Mark): string {
 }
 
 /** What stands between blanks outside of quotes, up to a comment. */
-function wordsOf(line: string): string[] {
+export function wordsOf(line: string): string[] {
   const words: string[] = [];
   let word = '';
   let quoted = false;
@@ -49,6 +49,22 @@ function wordsOf(line: string): string[] {
 }
 
 const roll = /^dr$/i;
+
+/** All dice of a line, in their order, in whichever way the language lets them be written; none while they are open. */
+export function diceIn(text: string): number[] {
+  if (!/dr/i.test(text)) return [];
+  const words = wordsOf(text);
+  return words.flatMap((word, i) => {
+    const [values] = (roll.test(word) && /^\d+(?:[ ,]+\d+)*/.exec(words.slice(i + 1).join(' '))) || [];
+    return values ? values.split(/[ ,]+/).map(Number) : [];
+  });
+}
+
+/** Whether a line has a roll whose dice are open. */
+export function hasOpenRoll(text: string): boolean {
+  const words = wordsOf(text);
+  return words.some((word, i) => roll.test(word) && words[i + 1]?.startsWith('?'));
+}
 
 /** A line as it was bound with its dice open: up to its first `DR` or `dr`, and `?`. Without one the line itself. */
 export function openText(text: string): string {

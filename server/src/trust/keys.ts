@@ -17,6 +17,15 @@ export interface Binding {
 
 const textsOf = (lines: readonly Binding[]): string[] => lines.map(({ text, open }) => (open ? openText(text) : text));
 
+/** A line of the log to be bound. */
+export interface PlacedBinding extends Binding {
+  /** Where it stands, as `Place` names it. */
+  readonly part: string;
+}
+
+/** A line as a hand-over binds it: with the part of the log that it stands in. */
+export const placedText = (part: string, text: string): string => `${part} ${text}`;
+
 /** The seals and hand-overs of one side in one campaign. */
 export class Keys {
   constructor(
@@ -43,9 +52,10 @@ export class Keys {
     return writeCode('seal', rootOf(of, treeKey, textsOf(lines), SEAL_PLACES));
   }
 
-  handOverCode(number: number, lines: readonly Binding[]): string {
+  handOverCode(number: number, lines: readonly PlacedBinding[]): string {
     const { of, treeKey } = this.#tree('hand-over', [number]);
-    return writeCode('hand-over', rootOf(of, treeKey, textsOf(lines), placesFor(lines.length)));
+    const texts = textsOf(lines).map((text, i) => placedText(lines[i]?.part ?? '', text));
+    return writeCode('hand-over', rootOf(of, treeKey, texts, placesFor(lines.length)));
   }
 
   /** What opens a seal or a hand-over as a whole. */

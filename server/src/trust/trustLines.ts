@@ -2,7 +2,7 @@
  * The lines by which two players trust one log (docs/trust.md), read by their words alone: what a seal or a hand-over binds
  * must read the same in every version, whatever becomes of the grammar.
  */
-import type { BoundLine } from './boundText';
+import { type BoundLine, diceIn } from './boundText';
 
 /** A code where a line has one: as it is written. */
 export interface Opening {
@@ -15,6 +15,8 @@ export interface Opening {
 export interface Leaf {
   readonly line: number;
   readonly text: string;
+  /** The part of the log that it stands in, as `Place` names it. */
+  readonly part: string;
   readonly place: number;
   readonly open: boolean;
   readonly followUp: number;
@@ -32,6 +34,8 @@ export interface Seal extends Opening {
   /** CG Date, number of the RePh, step, number of the seal. */
   readonly context: readonly [string, number, string, number];
   key?: string;
+  /** `opened none`: nobody can open it any more. */
+  isLost?: boolean;
   readonly leaves: Leaf[];
   readonly shown: Shown[];
 }
@@ -59,6 +63,10 @@ export interface TypedDice {
 export interface TrustLines {
   /** Whether the head asks for all dice of a RePh to be made from both players' numbers. */
   readonly isFair: boolean;
+  /** Lines that ask for it and are not in a first hand-over. */
+  readonly fairLate: readonly number[];
+  /** A second code of its kind below a hand-over or a sealed line. */
+  readonly twice: readonly number[];
   readonly typed: readonly TypedDice[];
   readonly openings: readonly Opening[];
   readonly seals: readonly Seal[];
@@ -68,7 +76,7 @@ export interface TrustLines {
   readonly stray: readonly { readonly line: number; readonly mark: string }[];
 }
 
-/** `lines`: of the log as it is played, included ones in their places; those that `isOfTrust` passes over may be left out. */
+/** `lines`: of the log as it is played, included ones in their places; those that neither bind nor are bound, have no dice and head nothing may be left out. */
 export function readTrustLines(lines: readonly BoundLine[]): TrustLines {
   const reader = new Reader();
   for (const [number, line] of lines.entries()) reader.read(line, number);
@@ -76,40 +84,9 @@ export function readTrustLines(lines: readonly BoundLine[]): TrustLines {
 }
 
 const places: ReadonlySet<string> = new Set(['refit', 'scenario', 'date']);
-const told: ReadonlySet<string> = new Set([
-  'opening',
-  'dice',
-  'sealed',
-  'hand-over',
-  'binds',
-  'number',
-  'file',
-  'opened',
-  'shown',
-  'beside',
-  'master',
-]);
 const stepNumber = /^\d+\.\d+$/;
 
 const verbOf = ({ text }: BoundLine): string => /^\S*/.exec(text)?.[0].toLowerCase() ?? '';
-
-/** Whether a line binds, is bound, has dice, or says where in the campaign it stands. */
-export function isOfTrust(line: BoundLine): boolean {
-  const verb = verbOf(line);
-  return (
-    line.marks.length > 0 || told.has(verb) || places.has(verb) || stepNumber.test(verb) || diceIn(line.text).length > 0
-  );
-}
-
-/** All dice of a line, in their order; none while they are open. */
-export function diceIn(text: string): number[] {
-  if (!/dr/i.test(text)) return [];
-  const words = text.split(' ');
-  return words.flatMap((word, i) => {
-    const values = words[i + 1] ?? '';
-    return /^dr$/i.test(word) && /^[1-6](?:,[1-6])*$/.test(values) ? values.split(',').map(Number) : [];
-  });
-}
 
 /** Where a line stands in the campaign, as seals are bound to it. */
 export class Place {
@@ -117,6 +94,12 @@ export class Place {
   date = '';
   step = '';
   isInRefit = false;
+  #section = 'head';
+
+  /** Number of the RePh, and `head`, `scenario`, `refit` or the number of a step: what a hand-over binds of where a line stands. */
+  get part(): string {
+    return `${this.refit} ${this.step || this.#section}`;
+  }
 
   /** Moves on over a line. */
   pass(line: BoundLine): void {
@@ -125,6 +108,7 @@ export class Place {
     if (verb === 'refit') this.refit++;
     if (verb === 'refit' || verb === 'scenario') {
       this.step = '';
+      this.#section = verb;
       this.isInRefit = verb === 'refit';
     }
     if (verb === 'date' || verb === 'scenario') this.date = line.text.split(' ').slice(1).join(' ');
@@ -134,11 +118,19 @@ export class Place {
 
 const unquoted = (name: string): string => name.replace(/^"|"$/g, '').replaceAll('""', '"');
 
-function ofHandOver(handOver: HandOver, verb: string, words: readonly string[], line: number): void {
+/** Takes a line of a hand-over's block. @returns false for a second one of a kind that it has once */
+function ofHandOver(handOver: HandOver, verb: string, words: readonly string[], line: number): boolean {
   const [code = ''] = words;
-  if (verb === 'binds') handOver.code = code;
-  if (verb === 'number') handOver.given = { line, code };
   if (verb === 'file') handOver.files.push({ name: unquoted(words.slice(0, -1).join(' ')), code: words.at(-1) ?? '' });
+  if (verb === 'binds') {
+    if (handOver.code) return false;
+    handOver.code = code;
+  }
+  if (verb === 'number') {
+    if (handOver.given) return false;
+    handOver.given = { line, code };
+  }
+  return true;
 }
 
 function ofSeal({ shown }: Seal, verb: string, [first = '', salt = '']: readonly string[], line: number): void {
@@ -146,15 +138,29 @@ function ofSeal({ shown }: Seal, verb: string, [first = '', salt = '']: readonly
   if (verb === 'beside') shown.at(-1)?.nodes.push(first);
 }
 
+function opens(block: Seal | HandOver, code: string): boolean {
+  if (block.key !== undefined || ('isLost' in block && block.isLost)) return false;
+  if (!('after' in block) && code.toLowerCase() === 'none') block.isLost = true;
+  else block.key = code;
+  return true;
+}
+
+interface Marked {
+  readonly bound: BoundLine;
+  readonly line: number;
+  readonly part: string;
+}
+
 class Reader {
   readonly #openings: Opening[] = [];
   readonly #masters: Opening[] = [];
   readonly #seals: Seal[] = [];
   readonly #handOvers: HandOver[] = [];
-  readonly #marked: { readonly bound: BoundLine; readonly line: number }[] = [];
+  readonly #marked: Marked[] = [];
   readonly #typed: TypedDice[] = [];
   readonly #place = new Place();
-  #isFair = false;
+  readonly #fair: { readonly line: number; readonly isFirst: boolean }[] = [];
+  readonly #twice: number[] = [];
   /** What `number`, `file`, `opened`, `shown` and `beside` belong to. */
   #block?: Seal | HandOver;
 
@@ -165,21 +171,26 @@ class Reader {
     const { isInRefit, refit } = this.#place;
     const isMade = bound.marks.some(({ open, followUp }) => open || followUp > 0);
     if (isInRefit && !isMade && diceIn(bound.text).length) this.#typed.push({ line, refit });
+    if (verb.toLowerCase() === 'dice' && words[0]?.toLowerCase() === 'fair')
+      this.#fair.push({ line, isFirst: bound.marks.some(({ number }) => number === 1) });
     this.#take(verb.toLowerCase(), words, line);
   }
 
   #take(verb: string, words: readonly string[], line: number): void {
     const [first = '', second = ''] = words;
-    if (verb === 'dice' && first.toLowerCase() === 'fair') this.#isFair = true;
-    else if (verb === 'opening') this.#openings.push({ line, side: first, code: second });
+    if (verb === 'opening') this.#openings.push({ line, side: first, code: second });
     else if (verb === 'master') this.#masters.push({ line, side: first, code: second });
     else if (verb === 'sealed') this.#seal(first, second, line);
     else if (verb === 'hand-over') this.#handOver(words, line);
-    else if (this.#block && verb === 'opened') {
-      // `opened none` says that nobody can: it opens nothing.
-      if (first.toLowerCase() !== 'none') this.#block.key = first;
-    } else if (this.#block && 'after' in this.#block) ofHandOver(this.#block, verb, words, line);
-    else if (this.#block) ofSeal(this.#block, verb, words, line);
+    else if (this.#block && !this.#inBlock(this.#block, verb, words, line)) this.#twice.push(line);
+  }
+
+  /** @returns false for a second line of a kind that stands there once */
+  #inBlock(block: Seal | HandOver, verb: string, words: readonly string[], line: number): boolean {
+    if (verb === 'opened') return opens(block, words[0] ?? '');
+    if ('after' in block) return ofHandOver(block, verb, words, line);
+    ofSeal(block, verb, words, line);
+    return true;
   }
 
   /** `hand-over British 7 after German 6`, or `hand-over British 1`; its code stands below. */
@@ -201,24 +212,27 @@ class Reader {
   /** A mark of a seal is of the one above; those of hand-overs, which may stand below, wait. */
   #mark(bound: BoundLine, line: number): void {
     const seal = this.#seals.at(-1);
+    const { part } = this.#place;
     for (const { tree, place, open, followUp } of bound.marks)
-      if (tree === 's') seal?.leaves.push({ line, text: bound.text, place, open, followUp });
-    this.#marked.push({ bound, line });
+      if (tree === 's') seal?.leaves.push({ line, text: bound.text, part, place, open, followUp });
+    this.#marked.push({ bound, line, part });
   }
 
   done(): TrustLines {
     const letters = lettersOf(this.#openings.map(({ side }) => side));
     const known = new Map(this.#handOvers.map((one) => [`${letters.get(one.side)} ${one.number}`, one]));
     const stray: { line: number; mark: string }[] = [];
-    for (const { bound, line } of this.#marked)
+    for (const { bound, line, part } of this.#marked)
       for (const { tree, number, place, open, followUp } of bound.marks) {
         if (tree === 's' && this.#seals.some((seal) => seal.line < line)) continue;
         const of = known.get(`${tree} ${number}`);
-        if (of) of.leaves.push({ line, text: bound.text, place, open, followUp });
+        if (of) of.leaves.push({ line, text: bound.text, part, place, open, followUp });
         else stray.push({ line, mark: `${tree}${number || ''}.${place}` });
       }
     return {
-      isFair: this.#isFair,
+      isFair: this.#fair.length > 0,
+      fairLate: this.#handOvers.length ? this.#fair.filter(({ isFirst }) => !isFirst).map(({ line }) => line) : [],
+      twice: this.#twice,
       typed: this.#typed,
       openings: this.#openings,
       seals: this.#seals,

@@ -1,36 +1,14 @@
 /** Whether what a log tells of its seals, hand-overs and dice is true, as far as it has been opened (docs/trust.md). */
-import { openText } from './boundText';
+import { Answers, isHandOver, type Tree } from './answers';
+import { diceIn, openText } from './boundText';
 import { type CodeKind, readCode } from './codes';
 import { diceOf } from './dice';
 import { campaignOf, compareBytes, digest, key, opening } from './digest';
+import type { FaultKind, TrustFault } from './faults';
+import { placedText } from './keys';
 import { placesFor, rootAbove, rootOf, SEAL_PLACES, saltOf } from './lineTree';
-import { diceIn, type HandOver, type Leaf, type Seal, type TrustLines } from './trustLines';
-
-export interface TrustFault {
-  /** 0-based. */
-  readonly line: number;
-  readonly what: FaultKind;
-  /** What it should be, or which one is meant, in a few words. */
-  readonly detail?: string;
-}
-
-export type FaultKind =
-  | 'code-unreadable'
-  | 'opening-missing'
-  | 'opening-twice'
-  | 'side-unknown'
-  | 'number-wrong'
-  | 'read-unknown'
-  | 'number-early'
-  | 'number-missing'
-  | 'number-twice'
-  | 'place-wrong'
-  | 'root-wrong'
-  | 'master-wrong'
-  | 'key-wrong'
-  | 'die-wrong'
-  | 'die-early'
-  | 'mark-stray';
+import { orderFaults } from './order';
+import type { HandOver, Leaf, Seal, TrustLines } from './trustLines';
 
 /** A roll whose dice follow from both players' secrets. */
 export interface VerifiedRoll {
@@ -51,6 +29,10 @@ export interface Verified {
   diceOf(tree: Tree, place: number, followUp: number): readonly number[] | undefined;
   /** What a hand-over is called in the one that reads it: its digest. */
   digestOf(side: string, number: number): Uint8Array | undefined;
+  /** What a private file remembers of a hand-over: its digest, and the lines that it binds as they stand. */
+  memoryOf(side: string, number: number): Uint8Array | undefined;
+  /** Which hand-over binds what, and answers it. */
+  readonly answers: Answers;
   readonly faults: readonly TrustFault[];
   readonly rolls: readonly VerifiedRoll[];
   /** Lines of seals and of hand-overs whose key is not opened. */
@@ -71,14 +53,13 @@ export function verify(read: TrustLines, own: readonly OwnMaster[] = []): Verifi
     due: verifier.due,
     diceOf: (tree, place, followUp) => verifier.diceOf(tree, place, followUp),
     digestOf: (side, number) => verifier.digestOf(side, number),
+    memoryOf: (side, number) => verifier.memoryOf(side, number),
+    answers: verifier.answers,
     faults: verifier.faults.sort((a, b) => a.line - b.line),
     rolls: verifier.rolls,
     unopened: [...read.seals, ...read.handOvers].filter((one) => one.key === undefined).map(({ line }) => line),
   };
 }
-
-export type Tree = Seal | HandOver;
-const isHandOver = (tree: Tree): tree is HandOver => 'after' in tree;
 
 class Verifier {
   readonly faults: TrustFault[] = [];
@@ -88,6 +69,7 @@ class Verifier {
   readonly #campaign: Uint8Array;
   readonly #sides: readonly string[];
   readonly #digests = new Map<HandOver, Uint8Array>();
+  readonly answers: Answers;
 
   constructor(
     private readonly read: TrustLines,
@@ -101,20 +83,40 @@ class Verifier {
     }
     this.#sides = [...openings.keys()];
     this.#campaign = campaignOf(openings);
+    this.answers = new Answers(read, this.#sides);
     const first = read.handOvers[0] ?? read.seals[0];
     if (first && openings.size !== 2) this.#fault(first.line, 'opening-missing');
   }
 
   all(): void {
-    for (const { line, mark } of this.read.stray) this.#fault(line, 'mark-stray', mark);
-    for (const tree of [...this.read.handOvers, ...this.read.seals])
+    for (const tree of this.#trees)
       if (!this.#sides.includes(tree.side)) this.#fault(tree.line, 'side-unknown', tree.side);
-    this.read.handOvers.forEach((handOver, i) => {
-      this.#order(handOver, this.read.handOvers.slice(0, i));
-    });
-    for (const tree of [...this.read.handOvers, ...this.read.seals]) this.#tree(tree);
+    this.faults.push(...orderFaults(this.read, this.answers));
+    for (const { line, given, files } of this.read.handOvers) {
+      if (given) this.#code('number', given.code, given.line);
+      for (const file of files) this.#code('file', file.code, line);
+    }
+    for (const tree of this.#trees) this.#tree(tree);
     for (const seal of this.read.seals) this.#shown(seal);
-    for (const { line, side, code } of this.read.masters) this.#master(side, code, line);
+    this.#masters();
+  }
+
+  #masters(): void {
+    for (const { line, side, code } of this.read.masters) {
+      const master = this.#code('master', code, line);
+      if (!master) continue;
+      if (this.#isOpening(side, master)) this.#master(side, master);
+      else this.#fault(line, 'master-wrong');
+    }
+    for (const { side, master } of this.own) {
+      const opened = this.read.openings.find((one) => one.side === side);
+      if (this.#isOpening(side, master)) this.#master(side, master);
+      else if (opened) this.#fault(opened.line, 'master-other', side);
+    }
+  }
+
+  get #trees(): readonly Tree[] {
+    return [...this.read.handOvers, ...this.read.seals];
   }
 
   #fault(line: number, what: FaultKind, detail?: string): void {
@@ -130,28 +132,14 @@ class Verifier {
 
   // ------------------------------------------------------------- hand-overs
 
-  #of(side: string, number: number): HandOver | undefined {
-    return this.read.handOvers.find((one) => one.side === side && one.number === number);
-  }
-
-  #other = (side: string): string => this.#sides.find((one) => one !== side) ?? '';
-
-  /** Its number, what it has read, and whether it gives a number just when it reads something new. */
-  #order(handOver: HandOver, above: readonly HandOver[]): void {
-    const { line, side, number, after, given } = handOver;
-    const last = above.findLast((one) => one.side === side);
-    if (number !== (last?.number ?? 0) + 1) this.#fault(line, 'number-wrong', `${(last?.number ?? 0) + 1}`);
-    const hasRead = last?.after ?? 0;
-    if (after < hasRead || (after > 0 && !this.#of(this.#other(side), after)))
-      this.#fault(line, 'read-unknown', `${after}`);
-    if (given && after <= hasRead) this.#fault(given.line, 'number-early');
-    if (!given && after > hasRead) this.#fault(line, 'number-missing');
-    if (given && above.some((one) => one.given?.code === given.code)) this.#fault(given.line, 'number-twice');
-  }
-
   digestOf(side: string, number: number): Uint8Array | undefined {
-    const handOver = this.#of(side, number);
+    const handOver = this.answers.of(side, number);
     return handOver && this.#digest(handOver);
+  }
+
+  memoryOf(side: string, number: number): Uint8Array | undefined {
+    const handOver = this.answers.of(side, number);
+    return handOver && digest('memory', this.#digest(handOver), ...boundIn(handOver).flatMap(textsOf));
   }
 
   /** Of all that a hand-over binds; empty where it cannot be read. */
@@ -161,8 +149,8 @@ class Verifier {
     // A hand-over that has read itself by way of others has none.
     this.#digests.set(handOver, new Uint8Array());
     const { side, number, after, code, given, files } = handOver;
-    const before = this.#of(side, number - 1);
-    const other = this.#of(this.#other(side), after);
+    const before = this.answers.of(side, number - 1);
+    const other = this.answers.of(this.answers.other(side), after);
     const made = digest(
       'hand-over',
       this.#campaign,
@@ -188,22 +176,33 @@ class Verifier {
   /** Its places, its root where it is open, and the dice of its rolls. */
   #tree(tree: Tree): void {
     const root = this.#code(isHandOver(tree) ? 'hand-over' : 'seal', tree.code, tree.line);
-    const bound = tree.leaves.filter(({ followUp }) => followUp === 0).sort((a, b) => a.place - b.place);
-    const own = this.#ownKey(tree);
-    if (isHandOver(tree) || tree.key !== undefined || own)
-      for (const [i, { line, place }] of bound.entries())
-        if (place !== i + 1) this.#fault(line, 'place-wrong', `${i + 1}`);
-    const treeKey = tree.key === undefined ? undefined : this.#code('key', tree.key, tree.line);
-    const known = treeKey ?? own;
-    if (known && root && !this.#isRoot(tree, known, bound, root)) this.#fault(tree.line, 'root-wrong');
+    const bound = boundIn(tree);
+    const opened = tree.key === undefined ? undefined : this.#code('key', tree.key, tree.line);
+    const known = opened ?? this.#ownKey(tree);
     if (known) this.#keys.set(tree, known);
+    if (isHandOver(tree) || known) this.#places(bound);
+    else this.#proved(tree, bound);
+    if (known && root && !this.#isRoot(tree, known, bound, root))
+      this.#fault(tree.line, opened ? 'root-wrong' : 'own-root-wrong');
     for (const leaf of tree.leaves) if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf);
+  }
+
+  #places(bound: readonly Leaf[]): void {
+    for (const [i, { line, place }] of bound.entries())
+      if (place !== i + 1) this.#fault(line, 'place-wrong', `${i + 1}`);
+  }
+
+  /** Of a seal that is closed only what is shown may stand in the log. */
+  #proved({ shown }: Seal, bound: readonly Leaf[]): void {
+    for (const [i, { line, place }] of bound.entries())
+      if (bound[i - 1]?.place === place || !shown.some((one) => one.place === place))
+        this.#fault(line, 'line-unproven');
   }
 
   #isRoot(tree: Tree, treeKey: Uint8Array, bound: readonly Leaf[], root: Uint8Array): boolean {
     const size = isHandOver(tree) ? placesFor(bound.length) : SEAL_PLACES;
     const of = { campaign: this.#campaign, context: this.#context(tree) };
-    const lines = bound.map(({ text, open }) => (open ? openText(text) : text));
+    const lines = bound.map((leaf) => (isHandOver(tree) ? placedText(leaf.part, boundText(leaf)) : boundText(leaf)));
     return lines.length <= size && compareBytes(rootOf(of, treeKey, lines, size), root) === 0;
   }
 
@@ -218,30 +217,12 @@ class Verifier {
       if (!leaf) this.#fault(line, 'place-wrong', `${place}`);
       if (!leaf || !proof.salt || proof.nodes.includes(undefined) || typeof root === 'string') continue;
       const of = { campaign: this.#campaign, context: this.#context(seal) };
-      const text = leaf.open ? openText(leaf.text) : leaf.text;
-      const above = rootAbove(of, place, text, { salt: proof.salt, nodes: proof.nodes as Uint8Array[] });
+      const above = rootAbove(of, place, boundText(leaf), { salt: proof.salt, nodes: proof.nodes as Uint8Array[] });
       if (2 ** nodes.length !== SEAL_PLACES || compareBytes(above, root) !== 0) this.#fault(line, 'root-wrong');
     }
   }
 
   // ------------------------------------------------------------- dice
-
-  /** The hand-over of the other side that gives the number for what a tree declares. */
-  #answer(tree: Tree): HandOver | undefined {
-    const binding = isHandOver(tree) ? tree : this.#binding(tree);
-    const other = this.#other(tree.side);
-    return (
-      binding &&
-      this.read.handOvers.find(({ side, after, given }) => side === other && given && after >= binding.number)
-    );
-  }
-
-  /** The hand-over that binds a sealed line. */
-  #binding(seal: Seal): HandOver | undefined {
-    return this.read.handOvers.find(
-      ({ side, leaves }) => side === seal.side && leaves.some(({ line }) => line === seal.line),
-    );
-  }
 
   #ownKey(tree: Tree): Uint8Array | undefined {
     const own = this.own.find(({ side }) => side === tree.side);
@@ -249,7 +230,7 @@ class Verifier {
   }
 
   diceOf(tree: Tree, place: number, followUp: number): readonly number[] | undefined {
-    const answer = this.#answer(tree);
+    const answer = this.answers.answer(tree);
     const treeKey = this.#keys.get(tree);
     const salt = treeKey ? saltOf({ campaign: this.#campaign, context: [] }, treeKey, place) : saltShown(tree, place);
     const number = answer?.given && readCode('number', answer.given.code);
@@ -276,15 +257,14 @@ class Verifier {
 
   // ------------------------------------------------------------- the end
 
-  /** That all keys and numbers of a side follow from its master. */
-  #master(side: string, code: string, line: number): void {
-    const master = this.#code('master', code, line);
+  #isOpening(side: string, master: Uint8Array): boolean {
     const opened = this.read.openings.find((one) => one.side === side);
-    if (!master || !opened) return;
-    const commits = readCode('opening', opened.code);
-    if (typeof commits === 'string' || compareBytes(opening(side, master), commits) !== 0)
-      return this.#fault(line, 'master-wrong');
-    for (const tree of [...this.read.handOvers, ...this.read.seals]) {
+    return opened !== undefined && isSame('opening', opened.code, opening(side, master));
+  }
+
+  /** That all keys and numbers of a side follow from its master. */
+  #master(side: string, master: Uint8Array): void {
+    for (const tree of this.#trees) {
       if (tree.side !== side) continue;
       const isKey = tree.key === undefined || isSame('key', tree.key, this.#keyOf(master, tree));
       if (!isKey) this.#fault(tree.line, 'key-wrong');
@@ -300,10 +280,18 @@ class Verifier {
   }
 
   #numberOf(master: Uint8Array, { side, number, after }: HandOver): Uint8Array {
-    const read = this.#of(this.#other(side), after);
+    const read = this.answers.of(this.answers.other(side), after);
     return key(master, this.#campaign, 'number', number, read ? this.#digest(read) : '');
   }
 }
+
+/** The lines that a tree binds, by their places. */
+const boundIn = ({ leaves }: Tree): readonly Leaf[] =>
+  leaves.filter(({ followUp }) => followUp === 0).sort((a, b) => a.place - b.place);
+
+const boundText = ({ text, open }: Leaf): string => (open ? openText(text) : text);
+
+const textsOf = (leaf: Leaf): readonly string[] => [leaf.part, boundText(leaf)];
 
 const bytesOf = (kind: CodeKind, code: string): Uint8Array | string => {
   const bytes = readCode(kind, code);

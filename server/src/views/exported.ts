@@ -27,11 +27,11 @@ const writers: Readonly<Record<ExportKind, Writer>> = {
 export function* exporting(views: Views, params: ExportParams): Generator<void, Exported> {
   for (;;) {
     const revision = views.revision(params.uri);
-    const parts = writers[params.what](views, params);
+    const parts = writers[params.what](views, { ...params, as: params.as ?? 'open' });
     for (let part = parts.next(); views.revision(params.uri) === revision; part = parts.next()) {
       if (part.done) {
-        const [{ campaign }, text] = part.value;
-        return { name: fileName(campaign, params), text };
+        const [head, text] = part.value;
+        return { name: fileName(head, params), text };
       }
       yield;
     }
@@ -46,11 +46,14 @@ export function exported(views: Views, params: ExportParams): Exported {
   }
 }
 
-/** `ham-and-jam-roster.csv`: letters and digits of the title, so that it names a file anywhere. */
-function fileName(campaign: Head['campaign'], { what, side = '' }: ExportParams): string {
+/** `ham-and-jam-roster-for-german.csv`: letters and digits of the title, so that it names a file anywhere. */
+function fileName({ campaign, eyes }: Head, { what, side = '' }: ExportParams): string {
   const [kind = '', ending = ''] = what.split('.');
   const title = campaign?.title ?? campaign?.module ?? '';
   const half = kind === 'roster' || kind === 'record' ? side : '';
-  const words = [title, half, kind].flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-  return `${[...new Set(words)].join('-').slice(0, 100)}.${ending}`;
+  const name = [...new Set(wordsOf([title, half, kind]))].join('-').slice(0, 100);
+  return `${[name, ...(eyes?.length ? ['for', ...wordsOf(eyes)] : [])].join('-')}.${ending}`;
 }
+
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);

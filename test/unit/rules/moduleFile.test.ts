@@ -172,6 +172,29 @@ describe('a mistake in a module file', () => {
     ]);
   });
 
+  it('of what is secret: a line that its step does not have, a step told twice, a reading that its ruling does not have', () => {
+    const secret = { rule: '1.1', lines: ['roll'], shown: { rule: '1.1', when: 'use' } };
+    assert.deepEqual(said({ add: 'secrets', value: { ...secret, step: 'weather', lines: ['weather'] } }), []);
+    assert.deepEqual(said({ replace: 'secrets/shift/lines', value: ['shift', 'wether'] }), [
+      'module-reference: "wether": The module has no line “wether”. Did you mean “weather”?',
+    ]);
+    assert.deepEqual(said({ replace: 'secrets/purchaseFortifications/lines', value: ['fortify', 'buy'] }), [
+      'module-reference: "buy": The step “purchaseFortifications” has no `buy` lines; it has `fortify` and `fpp`.',
+    ]);
+    assert.deepEqual(said({ add: 'secrets', value: { ...secret, step: 'shift' } }), [
+      'module-change: "value": “secrets” holds shift already: `replace` it.',
+    ]);
+    const twice = whole({ secrets: [secret, secret].map((one) => ({ ...one, step: 'weather', lines: ['weather'] })) });
+    assert.match(twice.join(), /module-doubled: .*“weather” is there already\./);
+    assert.deepEqual(
+      said({
+        add: 'secrets',
+        value: { ...secret, step: 'weather', lines: ['weather'], under: { ruling: 'day-ii-arrow', reading: 'TT4' } },
+      }),
+      ['module-reference: "TT4": The module has no reading of day-ii-arrow “TT4”. Did you mean “tt4”?'],
+    );
+  });
+
   it('of Idle Dates after which no date follows', () => {
     const { initiative } = plain(modules.find((m) => m.id === 'PBr') ?? assert.fail());
     assert.deepEqual(

@@ -46,7 +46,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
       'results',
       'areas',
     ],
-    ...['started', 'scenarios', 'frames', 'changesOfMap', 'waived', 'pendingWaivers', 'melee'],
+    ...['started', 'scenarios', 'frames', 'changesOfMap', 'waived', 'pendingWaivers', 'melee', 'isSealing', 'sealed'],
   ],
   'what else a line that was told wrong can mean': ['dateDue', 'dateOtherwise', 'unmerged', 'saidToMove', 'misplaced'],
   'what is still to be told of a result': ['consequences', 'shiftRolls'],

@@ -124,7 +124,7 @@ describe('what serves which step', () => {
       'newDateRule',
       'steps',
     ];
-    const other = [...ofNone, 'rulings', 'retained', 'formations', 'texts', '$schema'];
+    const other = [...ofNone, 'rulings', 'retained', 'formations', 'secrets', 'texts', '$schema'];
     assert.deepEqual(
       membersOf(definition('WholeModule'), {})
         .filter((m) => !served.has(m))

@@ -58,6 +58,11 @@ const typed: readonly (readonly [line: string, part: string | undefined])[] = [
   ['fortify German foxhole 2S x', '[xNUMBER]'],
   ['9.612 New', '[TITLE]'],
   ['complete German ', undefined],
+  ['dice ', 'fair'],
+  ['dice fair ', undefined],
+  ['hand-over British 7 ', '[after SIDE NUMBER]'],
+  ['seal 1 9.617 ', 'NUMBER'],
+  ['buy German I4 at J0 ~G1.2 ', undefined],
   ['extent A0 ', 'HEX'],
 ];
 

@@ -40,6 +40,31 @@ refit
     assert.equal(format(before.split('\n')).join('\n'), after);
   });
 
+  it('keeps the spelling of a line that is bound, and indents what belongs to a hand-over', () => {
+    const before = `
+hand-over British 1
+BINDS QX6BK74TD7EPR15YVVAS897CZZR55M36M4AEVDHAXD
+ campaign  PB "Ham and Jam"   ~B1.1# ours
+refit
+9.617   Purchasing   Reinforcement Groups
+     BUY German  I4 for 7 AT j0 ~B1.2  ~s.1   # dear
+buy German  I4 for 7 AT j0
+  hand-over British 2 after german 1
+binds QX6BK74TD7EPR15YVVAS897CZZR55M36M4AEVDHAXD`;
+    const after = `
+hand-over British 1
+  binds QX6BK74TD7EPR15YVVAS897CZZR55M36M4AEVDHAXD
+campaign  PB "Ham and Jam"   ~B1.1  # ours
+refit
+9.617 Purchasing Reinforcement Groups
+  BUY German  I4 for 7 AT j0 ~B1.2  ~s.1      # dear
+  buy German I4 at J0 for 7
+hand-over British 2 after german 1
+  binds QX6BK74TD7EPR15YVVAS897CZZR55M36M4AEVDHAXD`;
+    assert.equal(format(before.split('\n')).join('\n'), after);
+    assert.equal(format(after.split('\n')).join('\n'), after);
+  });
+
   it("keeps a player's columns of comments, over lines without one and down to what goes on below", () => {
     const kept = `
 campaign PB "Ham and Jam" cg I         # ours

@@ -40,7 +40,7 @@ const quoted = fc
   .map((s) => `"${s.replace(/[\r\n]/g, '').replaceAll('"', '""')}"`);
 const word = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...pool) }, { weight: 1, arbitrary: quoted });
 
-/** An example of the vocabulary with a few of its words changed, in any case, indented and commented. */
+/** An example of the vocabulary with a few of its words changed, in any case, indented, marked and commented. */
 export const directiveLike: fc.Arbitrary<string> = fc
   .record({
     words: fc.constantFrom(...examples),
@@ -48,13 +48,14 @@ export const directiveLike: fc.Arbitrary<string> = fc
     space: fc.constantFrom(' ', '  ', '\t', '\u00a0'),
     upper: fc.boolean(),
     indent: fc.constantFrom('', '  ', '\ufeff'),
+    marks: fc.constantFrom('', '', '', ' ~B7.3', '\t~s.1 ~G2.1?'),
     comment: fc.constantFrom('', ' # why', '#'),
   })
-  .map(({ words, changes, space, upper, indent, comment }) => {
+  .map(({ words, changes, space, upper, indent, marks, comment }) => {
     const said = [...words];
     for (const { at, drop, word } of changes) said.splice(1 + (at % said.length), drop, word);
     const text = said.join(space);
-    return indent + (upper ? text.toUpperCase() : text) + comment;
+    return indent + (upper ? text.toUpperCase() : text) + marks + comment;
   });
 
 /** A line of any kind, garbage among them. */

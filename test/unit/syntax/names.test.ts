@@ -7,7 +7,7 @@ import { parseLine } from '../../../server/src/syntax/parseLine';
 import { print } from '../../../server/src/syntax/print';
 import { tokens } from '../../../server/src/syntax/tokens';
 import { keywords, verbs, vocabulary, walk } from '../../../server/src/syntax/vocabulary';
-import { namesIn, unquoted, wordAt, wordsBefore, wordsOf } from '../../../server/src/syntax/words';
+import { namesIn, unquoted, withoutComment, wordAt, wordsBefore, wordsOf } from '../../../server/src/syntax/words';
 import { meaning } from './lines';
 
 /** `none`, `?` and a word that a choice or a place begins with mean something else where they stand. */
@@ -21,7 +21,8 @@ const names = [
 function renamed(d: Directive, name: string): unknown {
   const free = new Set<string>();
   walk(d, ({ start, end }, token) => {
-    if (token && !['keyword', 'dice', 'number', 'modifier', 'hex', 'open'].includes(token)) free.add(`${start} ${end}`);
+    if (token && !['keyword', 'dice', 'number', 'modifier', 'hex', 'open', 'code'].includes(token))
+      free.add(`${start} ${end}`);
   });
   return JSON.parse(
     JSON.stringify(d, (_, node) => {
@@ -94,6 +95,17 @@ describe('a name of any characters', () => {
 
 describe('the words of a line', () => {
   const texts = (line: string) => wordsOf(line).map(({ text }) => text);
+
+  it('are without its marks, which say nothing', () => {
+    const text = 'mark 648a(broken) ~B7.3? ~s.1  # by ~B1.1';
+    assert.deepEqual(namesIn(text), ['mark', '648a', 'broken']);
+    assert.equal(withoutComment(text).trimEnd(), 'mark 648a(broken)');
+    assert.deepEqual(wordAt(text, 20), { text: '~B7.3?', kind: 'mark', start: 18, end: 24 });
+    assert.equal(wordsBefore(text, 20), undefined);
+    assert.equal(typedAt(text, 24), undefined);
+    assert.deepEqual(typedAt(text, 17)?.last, true);
+    assert.deepEqual(namesIn('mark ~B7.3 648a'), ['mark', '~B7.3', '648a']);
+  });
 
   it('are parted at brackets and colons only where pieces are named', () => {
     assert.deepEqual(texts('at X22: 648a[LMG1](broken, x=y) # (why)'), [

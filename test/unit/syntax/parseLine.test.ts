@@ -45,6 +45,20 @@ describe('a line', () => {
     assert.equal(read('scenario', 'scenario Night I# dark').date.value, 'Night I');
   });
 
+  it('reads as it would without its marks, which stand behind what it says', () => {
+    const text = '  san British 4 dr 5 ~B7.3? ~s.1 # so';
+    const line = parseLine(text);
+    const { marks, text: _, ...rest } = line;
+    assert.equal(text.slice(marks?.start, marks?.end), '~B7.3? ~s.1');
+    const { text: __, ...without } = parseLine('  san British 4 dr 5             # so');
+    assert.deepEqual(rest, without);
+    assert.equal(parseLine('xyzzy German ~B7.3').marks?.start, 13);
+    assert.equal(parseLine('buy German I4 ~B7.3 at J0').marks, undefined);
+    for (const none of ['> Told ~B7.3', '# Told ~B7.3', '  ~B7.3', 'buy German I4 ~B7', 'player British "a ~B7.3"'])
+      assert.equal(parseLine(none).marks, undefined, none);
+    assert.equal(parseLine('  ~B7.3').kind, 'unreadable');
+  });
+
   it('is read for every verb of the vocabulary', () => {
     for (const [verb, entry] of Object.entries(vocabulary)) read(verb as Verb, entry.example);
   });
@@ -63,10 +77,15 @@ describe('a line', () => {
           }
           Object.values(node).forEach(visit);
         };
-        visit([line.directive, line.fault, line.comment]);
+        visit([line.directive, line.fault, line.comment, line.marks]);
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('is read in a batch without a look at the next one', () => {
+    const [line] = parseLines(['map Batched', '9.612']);
+    assert.ok(line?.directive?.verb === 'map' && line.directive.module?.value === 'Batched');
   });
 
   it('is read the same in a batch, whatever it says', () => {

@@ -13,6 +13,7 @@ describe('sizes', () => {
     assert.ok(row('a log').includes(`| ${said(largest.log)} characters |`));
     assert.ok(row('a map').includes(`| ${said(largest.map)} characters |`));
     assert.ok(row('a module file').includes(`| ${said(largest.module)} characters |`));
+    assert.ok(row('a private file').includes(`| ${said(largest.private)} characters |`));
     assert.ok(row('a log with all').includes(`| ${said(largestTogether)} characters, ${mostFiles} files |`));
     assert.ok(row('module files').includes(`| ${mostModulesBeside} |`));
   });

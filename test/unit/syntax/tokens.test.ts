@@ -65,7 +65,25 @@ describe('tokens', () => {
       '447x:result',
     ]);
     assert.deepEqual(kinds('9.612 New Date'), ['9.612:step', 'New Date:step']);
+    assert.deepEqual(kinds('hand-over British 7 after German 6').slice(1), [
+      'British:side',
+      '7:number',
+      'after:keyword',
+      'German:side',
+      '6:number',
+    ]);
+    assert.deepEqual(kinds('binds QX6BK74TD7EPR15'), ['binds:verb', 'QX6BK74TD7EPR15:code']);
+    assert.deepEqual(kinds('dice fair'), ['dice:verb', 'fair:keyword']);
     assert.deepEqual(kinds('> It rained # hard'), ['> It rained # hard:story']);
+  });
+
+  it('dim marks, as they do comments', () => {
+    assert.deepEqual(kinds('  san British 4 dr 5 ~B7.3? ~s.1  # so').slice(-2), [
+      '~B7.3? ~s.1:comment',
+      '# so:comment',
+    ]);
+    assert.deepEqual(kinds('9.612 New Date ~B7.2'), ['9.612:step', 'New Date:step', '~B7.2:comment']);
+    assert.deepEqual(kinds('> It was ~B7.3'), ['> It was ~B7.3:story']);
   });
 
   it('cover every word of every example', () => {

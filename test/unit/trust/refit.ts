@@ -34,6 +34,11 @@ export async function playRefit(module: string, depth: Depth, seed: number) {
   const report = (await table.seen('both')).audit(log);
   assert.deepEqual(report?.faults, [], where());
   assert.equal(report?.rolls.typed, 0);
+  const { rolls } = (await table.seen('both')).dice({ uri: log });
+  assert.ok(
+    rolls.every(({ isVerified }) => isVerified),
+    where(),
+  );
   assert.equal(report?.seals.open, report?.seals.all);
   assert.deepEqual(await stateOf(plain(table.shared), files), await stateOf(table.shared, files), where());
   return { handOvers, isIdle: /^refit idle/m.test(table.shared), verified: report?.rolls.verified ?? 0 };

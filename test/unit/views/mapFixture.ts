@@ -60,6 +60,7 @@ export const viewOf = (rest: Partial<MapView> = {}): MapView => ({
     ],
   },
   empty: null,
+  eyes: null,
   sheet: sheetOf(),
   sheetId: 'sheet 1',
   locations: [],

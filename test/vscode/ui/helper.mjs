@@ -31,6 +31,19 @@ export function helper({ page, out }) {
       await widget.locator('.quick-input-title', { hasText: title }).waitFor();
       await widget.locator('.monaco-list-row', { hasText: row }).first().click();
     },
+    /** Chooses a file by its path in VS Code's own dialog with this title. */
+    chooseFile: async (title, file) => {
+      await widget.locator('.quick-input-title', { hasText: title }).waitFor();
+      const input = widget.locator('input').first();
+      // The dialog writes its folder into the line as it opens, over what was typed before.
+      await until('the dialog', async () => (await input.inputValue()).endsWith('/'));
+      await until('the path', async () => {
+        await input.fill(file);
+        await page.waitForTimeout(500);
+        return (await input.inputValue()) === file;
+      });
+      await page.keyboard.press('Enter');
+    },
     /** Puts the cursor on a line, counted from 1; again while VS Code is too busy to take it. */
     goToLine: async (line) => {
       for (let tries = 5; tries > 0 && (await cursor(page)) !== line; tries--) {

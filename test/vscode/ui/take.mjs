@@ -54,20 +54,8 @@ async function drop({ save, x, y }) {
 }
 
 export default async function ({ page, test, openFile, command, folder, out }) {
-  const { widget, until, shot, shown, goToLine } = helper({ page, out });
-  /** Chooses a file in VS Code's own dialog by its path. */
-  const choose = async (file) => {
-    await widget.locator('.quick-input-title', { hasText: /Take / }).waitFor();
-    const input = widget.locator('input').first();
-    // The dialog writes its folder into the line as it opens, over what was typed before.
-    await until('the dialog', async () => (await input.inputValue()).endsWith('/'));
-    await until('the path', async () => {
-      await input.fill(file);
-      await page.waitForTimeout(500);
-      return (await input.inputValue()) === file;
-    });
-    await page.keyboard.press('Enter');
-  };
+  const { widget, until, shot, shown, goToLine, chooseFile } = helper({ page, out });
+  const choose = (file) => chooseFile(/Take /, file);
 
   for (const [module, scenario] of Object.entries(scenarios))
     await test(`${module}: a scenario of 60 pieces is taken over in a handful of actions, and taken back in one`, async () => {

@@ -1,7 +1,6 @@
 /** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
 
-import type { Line, LineRange } from '../../syntax/line';
-import { written } from '../../syntax/line';
+import { type Line, type LineRange, spoken, written } from '../../syntax/line';
 import type { Directive, Span } from '../../syntax/nodes';
 import { pieceNamesFor, pieceNamesOn } from '../../syntax/pieceNodes';
 import { levelled, levelOf, topicsOf } from './codes';
@@ -459,10 +458,8 @@ export const readsSo = (state: CampaignState, module: ModuleData, { ruling, read
   module.rulings.some((r) => r.name === ruling) && rulingInForce(state, module, ruling) === reading;
 
 export function wholeDirective(line: Line): LineRange {
-  const { text, comment } = line.parsed;
-  const written = comment ? text.slice(0, comment.start) : text;
-  const start = written.length - written.trimStart().length;
-  return { line, start, end: Math.max(written.trimEnd().length, Math.min(start + 1, text.length)) };
+  const { start, end } = spoken(line.parsed);
+  return { line, start, end: Math.max(end, Math.min(start + 1, line.parsed.text.length)) };
 }
 
 function isSpan(node: unknown): node is Span {

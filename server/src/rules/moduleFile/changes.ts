@@ -3,7 +3,7 @@
  * not there, `replace` and `remove` what is. The base itself stays as it is.
  *
  * A place is named from the top by `/`: members by their name, items of a list by what tells them apart (a step by its
- * number or id, an RG by its ID, a DRM by its reason, a row by its date or result), with the side before it where two sides have one of that name.
+ * number or id, an RG by its ID, a DRM by its reason, a row by its date or result, a secret by its step), with the side before it where two sides have one of that name.
  */
 import type { Node } from 'jsonc-parser';
 import { closestName, list } from '../kernel/names';
@@ -85,8 +85,8 @@ function add(
 /** What names an item of a list, the most telling first. */
 function namesOf(item: unknown): string[] {
   if (!isMembers(item)) return [String(item)];
-  const own = ['number', 'id', 'name', 'type', 'word', 'arrow', 'date', 'weapon', 'because', 'result'].flatMap((key) =>
-    text(item[key]),
+  const own = ['number', 'id', 'name', 'type', 'word', 'arrow', 'date', 'weapon', 'because', 'result', 'step'].flatMap(
+    (key) => text(item[key]),
   );
   return [...own, ...text(item.side).flatMap((side) => [side, ...own.map((name) => `${side} ${name}`)])];
 }
@@ -94,7 +94,9 @@ function namesOf(item: unknown): string[] {
 /** What tells an item apart from all others of its list; undefined where nothing does. */
 export function fullName(item: unknown): string | undefined {
   if (!isMembers(item)) return JSON.stringify(item);
-  const key = ['number', 'id', 'name', 'word', 'arrow', 'date', 'because'].find((k) => typeof item[k] === 'string');
+  const key = ['number', 'id', 'name', 'word', 'arrow', 'date', 'because', 'step'].find(
+    (k) => typeof item[k] === 'string',
+  );
   if (!key) return undefined;
   return [...text(item.side), item[key]].join(' ');
 }

@@ -4,7 +4,9 @@
  */
 import { formatHex, parseHex } from '../../board/hex';
 import { most } from '../../syntax/caps';
+import type { Verb } from '../../syntax/nodes';
 import { parseLine } from '../../syntax/parseLine';
+import { stepsOf } from '../chapters';
 import {
   type Condition,
   counted,
@@ -57,6 +59,7 @@ export function check(module: ModuleData): DataFault[] {
     ...stepsWithout(module),
     ...tables(module),
     ...formations(module),
+    ...secrets(module),
   ];
 }
 
@@ -88,6 +91,7 @@ export function namesOfModule(module: Partial<ModuleData>): NamesIn {
     TableId: { known: named(module.tables), what: 'table' },
     FormationName: { known: traits(module).map(({ name }) => name), what: 'formation' },
     StatusName: { known: statuses.map(({ name }) => name), what: 'status' },
+    LineWord: { known: [...stepsOf.keys()], what: 'line' },
   };
 }
 
@@ -135,7 +139,10 @@ class Walk {
     const seen = new Set<string>();
     const { items: said } = settled(schema, items);
     for (const [index, item] of items.entries()) {
-      const name = isMembers(item) && (item.id ?? item.number ?? item.name) !== undefined ? fullName(item) : undefined;
+      const name =
+        isMembers(item) && (item.id ?? item.number ?? item.name ?? item.step) !== undefined
+          ? fullName(item)
+          : undefined;
       if (name !== undefined && seen.has(name))
         this.#fault('module-doubled', `“${name}” is there already.`, [...path, index], within);
       if (name !== undefined) seen.add(name);
@@ -457,6 +464,19 @@ function formations({ formations: own = [] }: ModuleData): DataFault[] {
       ? [{ code: 'module-doubled', path, message: `“${name}” means something already: ${other.meaning}` }]
       : [];
   });
+}
+
+/** What is secret in a step are lines that it has. */
+function secrets({ secrets: own = [] }: ModuleData): DataFault[] {
+  return own.flatMap(({ step, lines, rule }, i) =>
+    lines.flatMap((verb, j): DataFault[] => {
+      const homes = stepsOf.get(verb as Verb);
+      if (!homes || homes.includes(step)) return [];
+      const has = [...stepsOf].flatMap(([word, ids]) => (ids.includes(step) ? `\`${word}\`` : []));
+      const message = `The step “${step}” has no \`${verb}\` lines${has.length ? `; it has ${list(has, 'and')}` : ''}.`;
+      return [{ code: 'module-reference', rule, path: ['secrets', i, 'lines', j], message }];
+    }),
+  );
 }
 
 const isUpsideDown = ({ min, max }: Row): boolean => min !== undefined && max !== undefined && min > max;

@@ -1,5 +1,6 @@
 /** At the start of a line: what the current step owes, the heading that comes next, then every verb that may stand here. */
 
+import { secretOf } from '../../campaign/sealed';
 import { leftAsBefore, unaccounted } from '../../rules/books/scenarioEnd';
 import { stepsOf } from '../../rules/chapters';
 import type { ModuleData, StepId } from '../../rules/kernel/module';
@@ -16,6 +17,7 @@ import { dateCard } from '../words/date';
 import { blocks, code, plain } from '../words/markdown';
 import { ruleLine } from '../words/rule';
 import { offersFor, summary } from './offers';
+import { sealHeadings } from './privateFile';
 import { kinds, type Proposal } from './proposal';
 import type { Scene } from './scene';
 
@@ -33,6 +35,13 @@ export function lineStart(scene: Scene): Proposal[] {
   const { state } = scene;
   if (!state.module) return [...campaigns(scene), verbProposal('include')];
   const owed = scene.typed.last ? owedLines(scene) : { must: [], rest: [] };
+  if (scene.privateSide !== undefined)
+    return [
+      ...owed.must,
+      ...owed.rest,
+      ...sealHeadings(scene.place),
+      ...secretVerbs(scene).map((verb) => verbProposal(verb)),
+    ];
   return [
     ...owed.must,
     ...(state.phase === 'header' ? headerFacts(scene, state.module) : []),
@@ -42,6 +51,7 @@ export function lineStart(scene: Scene): Proposal[] {
     ...structure(scene, state.module),
     ...owed.rest,
     ...verbsHere(scene, state.module).map((verb) => verbProposal(verb)),
+    ...(state.phase === 'header' ? trustLines(scene, state.module) : []),
   ];
 }
 
@@ -73,7 +83,7 @@ function owedLines(scene: Scene): { must: Proposal[]; rest: Proposal[] } {
   const { view } = scene;
   if (!view) return { must, rest };
   for (const o of scene.asked) {
-    if (scene.isDone(o)) continue;
+    if (scene.isDone(o) || !scene.isWritten(o)) continue;
     const to = o.due === 'may' ? rest : must;
     if (o.choices?.many) {
       to.push({ text: o.write({}).replace(/ \?$/, ''), detail: summary(o), kind: kinds.owed });
@@ -113,6 +123,16 @@ function headerFacts({ state, view }: Scene, module: ModuleData): Proposal[] {
   for (const side of module.cpp.sides)
     if (!state.side(side).cpp) untold(`cpp ${side}`, `with how many CPP the ${side} side starts: \`given\``);
   return out;
+}
+
+/** What has two players trust the log. Whatever else they need for that has a code that nobody types. */
+function trustLines({ place }: Scene, { sides }: ModuleData): Proposal[] {
+  const { openings = [], isFair = false } = place.analysis?.trust?.read ?? {};
+  const opening = verbProposal('opening', 'Hand Over writes it, with the private file of its side');
+  return [
+    ...(openings.length < sides.length ? [opening] : []),
+    ...(isFair ? [] : [{ ...verbProposal('dice', vocabulary.dice.meaning), text: 'dice fair' }]),
+  ];
 }
 
 /** Whether the scenario has changed Control, where the log keeps it. */
@@ -199,6 +219,10 @@ const closable: ReadonlySet<StepId> = new Set([
   'purchaseFortifications',
   'reconnaissance',
 ]);
+
+/** The verbs of the lines that are secret in the step. */
+const secretVerbs = ({ view, state }: Scene): readonly Verb[] =>
+  ((view && state.stepData && secretOf(view, state.stepData)?.lines) ?? []) as readonly Verb[];
 
 const facts: readonly Verb[] = ['control', 'cvp', 'glider', 'squads', 'strategic'];
 /** Facts that only some modules ask for. */

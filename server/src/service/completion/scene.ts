@@ -1,13 +1,17 @@
 /** What completion knows of the place where a player types: the state there and what the current step asks for. */
 import { noFiles } from '../../campaign/environment';
 import { foldLine } from '../../campaign/fold';
+import { isSecret } from '../../campaign/sealed';
 import { rulesFor } from '../../rules/chapters';
 import { Output } from '../../rules/kernel/context';
+import type { SideId } from '../../rules/kernel/module';
 import type { Obligation } from '../../rules/kernel/obligation';
+import { isSealed } from '../../rules/kernel/secrets';
 import type { CampaignState } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
 import { parseLine } from '../../syntax/parseLine';
 import type { Place } from '../lookup';
+import { privateSideOf } from './privateFile';
 import type { Typed } from './typed';
 
 export class Scene {
@@ -28,6 +32,18 @@ export class Scene {
     return step && this.view
       ? [...rulesFor(step).obligations(this.view)].filter((o) => o.due !== 'need' || o.choices)
       : [];
+  }
+
+  /** Whose private file the place is in; undefined in a log. */
+  get privateSide(): SideId | undefined {
+    return privateSideOf(this.place);
+  }
+
+  /** Whether a line for it is written in this file: in a private one only what is secret, in a log nothing that is sealed. */
+  isWritten(o: Obligation): boolean {
+    const { privateSide: side, view } = this;
+    if (side === undefined) return !isSealed(this.state, o);
+    return view !== undefined && o.side === side && isSecret(view, o);
   }
 
   isDone(o: Obligation): boolean {

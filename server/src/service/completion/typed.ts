@@ -1,5 +1,5 @@
 /** What is typed on a line up to the cursor: read word by word, because most lines are unreadable while they are typed. */
-import { type Word, wordsOf } from '../../syntax/words';
+import { type Word, withoutComment, wordsOf } from '../../syntax/words';
 
 export interface Typed {
   /** The words before the one at the cursor, the verb first. */
@@ -11,17 +11,17 @@ export interface Typed {
   readonly prefix: string;
   /** The line before the word. */
   readonly before: string;
-  /** Nothing but a comment follows the word. */
+  /** Nothing but marks and a comment follow the word. */
   readonly last: boolean;
 }
 
-/** Undefined in comments and narrative. */
+/** Undefined in marks, comments and narrative. */
 export function typedAt(text: string, character: number): Typed | undefined {
   const cursor = Math.min(character, text.length);
   if (text.trimStart().startsWith('>')) return undefined;
   const begun = wordsOf(text).filter((word) => word.start < cursor);
   const last = begun.at(-1);
-  if (last?.kind === 'comment') return undefined;
+  if (last?.kind === 'comment' || last?.kind === 'mark') return undefined;
   const own = last && last.end >= cursor && (last.kind !== 'sign' || last.end > cursor) ? last : undefined;
   const start = own?.start ?? cursor;
   // Quotes that nothing closes hold only what was typed so far.
@@ -32,7 +32,7 @@ export function typedAt(text: string, character: number): Typed | undefined {
     end,
     prefix: text.slice(start, cursor),
     before: text.slice(0, start),
-    last: /^\s*(#|$)/.test(text.slice(end)),
+    last: withoutComment(text).trimEnd().length <= end,
   };
 }
 

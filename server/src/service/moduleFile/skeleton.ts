@@ -175,6 +175,28 @@ const skeleton: Omit<ModuleData, 'basedOn'> = {
     ],
     notes: {},
   },
+  secrets: [
+    {
+      step: 'purchaseReinforcementGroups',
+      rule: of('purchaseReinforcementGroups'),
+      lines: ['buy', 'cpp'],
+      shown: { when: 'use', rule: of('purchaseReinforcementGroups') },
+    },
+    {
+      step: 'strengthWeaponsLeaders',
+      rule: of('strengthWeaponsLeaders'),
+      lines: ['strength', 'sw', 'leader', 'units'],
+      withSealed: 'purchaseReinforcementGroups',
+      shown: { when: 'use', rule: of('strengthWeaponsLeaders') },
+    },
+    {
+      step: 'purchaseFortifications',
+      rule: of('purchaseFortifications'),
+      lines: ['fortify', 'fpp'],
+      withSealed: 'purchaseReinforcementGroups',
+      shown: { when: 'use', rule: of('unitSetup') },
+    },
+  ],
   commencement: {
     rule: of('commencement'),
     order: [

@@ -1,9 +1,10 @@
 /** Whether a campaign was kept honestly: all that was sealed, rolled and handed over, open and true. */
 import type { Line } from '../../syntax/line';
-import { diceIn, type Seal } from '../../trust/trustLines';
+import { diceIn } from '../../trust/boundText';
+import { isReplacedBy } from '../../trust/order';
 import type { Analysis, Documents } from '../documents';
-import { wrongFollowUps } from './followUps';
-import { isAsRemembered, memoriesOf } from './memory';
+import { wrongFollowUp, wrongFollowUps } from './followUps';
+import { boundOf, isAgreed } from './played';
 import type { AuditReport } from './protocol';
 import type { Trust } from './trusted';
 
@@ -51,35 +52,31 @@ function provesOf(files: number): string {
 }
 
 function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
-  const { read, verified, lines } = trust;
+  const { read, lines } = trust;
   const of = (line: number): Line => lines[line] as Line;
   for (const { at, message, severity } of analysis.trustFindings())
     if (severity === 'error') yield { line: at.line, message };
-  for (const line of wrongFollowUps(analysis))
-    yield { line, message: 'This roll does not follow from the one that its mark names.' };
+  for (const line of wrongFollowUps(analysis)) yield { line, message: wrongFollowUp };
   for (const { line } of rollsOpen(trust)) yield { line: of(line), message: 'These dice are still open.' };
-  for (const one of read.handOvers)
-    if (one.key === undefined && !one.leaves.some((leaf) => leaf.open && diceIn(leaf.text).length === 0))
-      yield { line: of(one.line), message: 'This hand-over is not opened: what it binds cannot be checked.' };
-  if (isOver(analysis, trust))
-    for (const seal of read.seals)
-      if (seal.key === undefined && !isReplaced(seal, read.seals))
-        yield { line: of(seal.line), message: 'The campaign is over and this seal is not opened.' };
-  yield* departed(analysis, verified);
+  const isAtEnd = isOver(analysis, trust);
+  for (const seal of read.seals) {
+    const isOpen = seal.key !== undefined || read.seals.some((one) => isReplacedBy(seal, one));
+    if (seal.isLost) yield { line: of(seal.line), message: 'This seal cannot be opened any more.' };
+    else if (isAtEnd && !isOpen)
+      yield { line: of(seal.line), message: 'The campaign is over and this seal is not opened.' };
+  }
+  for (const line of agreedByOne(analysis, trust))
+    yield { line, message: 'Only one side has handed this over: the other has not agreed to it.' };
 }
 
-/** What a private file remembers otherwise. */
-function* departed({ gathered, campaign }: Analysis, verified: Trust['verified']): Iterable<Fault> {
-  const sides = (campaign.end.module?.sides ?? []).map(({ id }) => id);
-  for (const [side, file] of gathered.privates)
-    for (const memory of memoriesOf(file)) {
-      const of = memory.what === 'sent' ? side : (sides.find((one) => one !== side) ?? '');
-      if (!isAsRemembered(memory, verified.digestOf(of, memory.number)))
-        yield {
-          line: memory.line,
-          message: `The log’s hand-over ${memory.number} of the ${of} side is not the one that the ${side} side ${memory.what}.`,
-        };
-    }
+/** Rulings and waivers, once both sides have handed over. */
+function agreedByOne({ shared, root }: Analysis, { read }: Trust): readonly Line[] {
+  const hasAll = read.openings.every(({ side }) => read.handOvers.some((one) => one.side === side));
+  if (!hasAll || read.handOvers.length === 0) return [];
+  return shared.filter((line) => {
+    if (line.uri !== root || !isAgreed(line)) return false;
+    return new Set(boundOf(line).marks.map(({ tree }) => tree)).size < 2;
+  });
 }
 
 const rollsOpen = ({ read }: Trust) =>
@@ -88,12 +85,3 @@ const rollsOpen = ({ read }: Trust) =>
   );
 
 const isOver = ({ campaign }: Analysis, { read }: Trust): boolean => campaign.end.over || read.masters.length > 0;
-
-/** Another seal of the step stands for it. */
-export const isReplaced = (seal: Seal, all: readonly Seal[]): boolean =>
-  all.some(
-    (one) =>
-      one.side === seal.side &&
-      one.context[3] > seal.context[3] &&
-      [0, 1, 2].every((i) => one.context[i] === seal.context[i]),
-  );

@@ -13,10 +13,19 @@ import type { Analysis, Documents } from '../documents';
 import { LineChanges } from './lineChanges';
 import { boundOf } from './played';
 import type { TrustResult } from './protocol';
+import { sideOf } from './sideOf';
 import { masterOf } from './trusted';
 
 /** Why nothing is done, in words for the player. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /** @param at the line that it speaks of */
+  constructor(
+    message: string,
+    readonly at?: Line,
+  ) {
+    super(message);
+  }
+}
 
 export class Desk {
   readonly log: LogText;
@@ -38,7 +47,12 @@ export class Desk {
     const analysis = documents.analysisOf(uri);
     const log = analysis && documents.document(analysis.root);
     const { module } = analysis?.campaign.end ?? {};
-    if (!analysis || !log || !module) throw new Refused('This is no log of a campaign.');
+    if (!analysis || !log || !module)
+      throw new Refused(
+        documents.isPrivate(uri)
+          ? 'Open the log of this private file as well: without it nothing can be done here.'
+          : 'This is no log of a campaign.',
+      );
     const found = module.sides.find(({ id }) => same(id, side));
     const other = module.sides.find(({ id }) => !same(id, side));
     if (!found || !other)
@@ -118,19 +132,9 @@ export class Desk {
     );
   }
 
-  /** Whose a line of the log is, as far as it says so: by its side, its RG, or what is owed. */
+  /** Whose a line of the log is, as far as it says so. */
   sideOf(line: Line): SideId | undefined {
-    const { directive } = line.parsed;
-    const named = directive && 'side' in directive && directive.side ? directive.side.value : undefined;
-    const { campaign } = this.analysis;
-    const { module } = campaign.end;
-    const known = module?.sides.find(({ id }) => named !== undefined && same(id, named));
-    if (known) return known.id;
-    const index = campaign.indexOf(line);
-    const owed = campaign.notes(index, index + 1).find((note) => note.line === line)?.obligation?.side;
-    if (owed) return owed;
-    const rg = directive && 'rg' in directive ? (directive.rg as { readonly value: unknown }).value : undefined;
-    return typeof rg === 'string' ? campaign.end.rgNamed(rg)?.side : undefined;
+    return sideOf(this.analysis, line);
   }
 
   done(message: string): TrustResult {

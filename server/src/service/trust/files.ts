@@ -1,17 +1,36 @@
 /** The files that a campaign is played with, as hand-overs bind them. */
+import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import { readCode, writeCode } from '../../trust/codes';
 import { compareBytes, digest } from '../../trust/digest';
 import type { HandOver } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
+import type { Trust } from './trusted';
 
 export interface PlayedFile {
   readonly name: string;
   readonly code: string;
+  /** That names it. */
+  readonly line: Line;
+}
+
+/** A file that is another than a side has handed over. */
+export interface ChangedFile extends PlayedFile {
+  readonly sides: readonly string[];
 }
 
 /** Of what a player sees of it: line endings and blanks at the ends of lines do not count. */
-export function fileCode({ lines }: LogText): string {
+export function fileCode(file: LogText): string {
+  const known = codes.get(file);
+  if (known?.version === file.version) return known.code;
+  const code = made(file);
+  codes.set(file, { version: file.version, code });
+  return code;
+}
+
+const codes = new WeakMap<LogText, { readonly version: number; readonly code: string }>();
+
+function made({ lines }: LogText): string {
   const text = lines.map(({ parsed }) => parsed.text.trimEnd()).join('\n');
   return writeCode('file', digest('file', text.trimEnd().normalize('NFC')));
 }
@@ -19,8 +38,8 @@ export function fileCode({ lines }: LogText): string {
 /** The maps, modules and included logs that are read, by the names that the log has for them. */
 export function playedFiles({ gathered }: Analysis): readonly PlayedFile[] {
   const files = new Map<string, PlayedFile>();
-  for (const { name, text } of gathered.files.values())
-    if (text && !files.has(name.value)) files.set(name.value, { name: name.value, code: fileCode(text) });
+  for (const [line, { name, text }] of gathered.files)
+    if (text && !files.has(name.value)) files.set(name.value, { name: name.value, code: fileCode(text), line });
   return [...files.values()];
 }
 
@@ -36,4 +55,16 @@ export function boundFiles(
 export function isSameFile(one: string, other: string): boolean {
   const [a, b] = [readCode('file', one), readCode('file', other)];
   return typeof a !== 'string' && typeof b !== 'string' && compareBytes(a, b) === 0;
+}
+
+/** Until both sides have handed over what is there now. */
+export function changedFiles(analysis: Analysis, { read }: Trust): readonly ChangedFile[] {
+  const bound = read.openings.map(({ side }) => ({ side, files: boundFiles(read.handOvers, side) }));
+  return playedFiles(analysis).flatMap((file) => {
+    const sides = bound.flatMap(({ side, files }) => {
+      const before = files.get(file.name);
+      return before && !isSameFile(before.code, file.code) ? side : [];
+    });
+    return sides.length ? { ...file, sides } : [];
+  });
 }

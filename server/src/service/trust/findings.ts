@@ -2,8 +2,20 @@
 import { levelled } from '../../rules/kernel/codes';
 import { wholeDirective } from '../../rules/kernel/context';
 import type { Code, Finding } from '../../rules/kernel/finding';
+import type { SideId } from '../../rules/kernel/module';
+import { same } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
-import type { FaultKind, TrustFault } from '../../trust/verify';
+import type { LogText } from '../../syntax/logText';
+import type { Directive } from '../../syntax/nodes';
+import { isPrivateVerb } from '../../syntax/vocabulary';
+import { codeOf } from '../../trust/codeKinds';
+import { type CodeFault, readCode } from '../../trust/codes';
+import type { FaultKind, TrustFault } from '../../trust/faults';
+import type { Analysis } from '../analysis';
+import { departures, forgotten } from './departures';
+import { changedFiles } from './files';
+import { latePurchases } from './latePurchases';
+import { endsBlock } from './played';
 import type { Trust } from './trusted';
 
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
@@ -50,15 +62,58 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
     () => 'Nobody can know these dice yet: the other side has not given its number, or the hand-over is not opened.',
   ],
   'mark-stray': ['mark-stray', (mark) => `No hand-over or seal of this log has bound a line as \`~${mark}\`.`],
+  'follow-up-stray': ['mark-stray', () => 'No roll has brought this one about: the mark counts on where nothing is.'],
+  'code-twice': ['code-twice', () => 'There is one such line above for this already: nobody can add another.'],
+  'fair-late': [
+    'fair-late',
+    () => '`dice fair` holds where the first hand-over of a side binds it, and for the whole campaign.',
+  ],
+  'order-wrong': [
+    'bound-changed',
+    () => 'This line stood further down when it was handed over: put it back behind those that were above it.',
+  ],
+  'own-root-wrong': [
+    'bound-changed',
+    () =>
+      'What your private file has for this is not what you bound here: a line of it was changed, taken out or put in since. Only what was bound will open.',
+  ],
+  'line-unproven': [
+    'bound-changed',
+    () => 'Nothing proves that this line was sealed here: the seal is closed, and the line is not shown.',
+  ],
+  'master-other': [
+    'key-wrong',
+    (side) =>
+      `The private file of the ${side} side that is here is of another log: its \`master\` does not make this code.`,
+  ],
+  'key-missing': [
+    'hand-over-closed',
+    () => 'This hand-over has no dice to wait for and is not opened: nobody can check what it binds.',
+  ],
+  'key-withheld': [
+    'hand-over-closed',
+    (number) =>
+      `The dice of this hand-over are known since hand-over ${number} of its side was made, which goes on without them.`,
+  ],
+  'seal-late': [
+    'seal-late',
+    (handOver) =>
+      `The number for what was sealed here before was given in hand-over ${handOver}: that seal can no longer be replaced.`,
+  ],
+  'line-late': [
+    'line-late',
+    () => 'Whoever wrote this knew the dice of a roll further down in this step: it belongs below that.',
+  ],
 };
 
+/** `KIND: FAULT`, or the fault alone. */
 function codeText(detail: string): string {
   const why: Readonly<Record<string, string>> = {
     length: 'it is too long or too short',
     character: 'a character of it stands in no code',
     check: 'a character of it is wrong, or it is the code of something else',
   };
-  return `This code cannot be right: ${why[detail.split(': ')[1] ?? ''] ?? 'it is damaged'}. Copy it again from where it was written.`;
+  return `This code cannot be right: ${why[detail.split(': ').at(-1) ?? ''] ?? 'it is damaged'}. Copy it again from where it was written.`;
 }
 
 const finding = (line: Line, code: Code, message: string): Finding =>
@@ -70,10 +125,11 @@ const ofFault = ({ lines }: Trust, { line, what, detail = '' }: TrustFault): Fin
 };
 
 /** In no order. `astray`: headings of private files whose step the log does not have. */
-export function trustFindings(trust: Trust, astray: readonly Line[]): readonly Finding[] {
+export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly Line[]): readonly Finding[] {
   const { read, verified, lines } = trust;
+  const isElsewhere = ({ what, line }: TrustFault) => what === 'fair-late' && lines[line]?.uri !== analysis.root;
   return [
-    ...verified.faults.map((fault) => ofFault(trust, fault)),
+    ...verified.faults.filter((fault) => !isElsewhere(fault)).map((fault) => ofFault(trust, fault)),
     ...(read.isFair ? read.typed : []).map(({ line }) =>
       finding(
         lines[line] as Line,
@@ -81,6 +137,80 @@ export function trustFindings(trust: Trust, astray: readonly Line[]): readonly F
         'These dice are typed: with `dice fair` every die of a RePh follows from both players’ numbers.',
       ),
     ),
+    ...departures(analysis, trust)
+      // Of a damaged code that is told, and no more.
+      .filter(({ line: { parsed } }) => !parsed.directive || faultOfCode(parsed.directive) === undefined)
+      .map(({ line, message }) => finding(line, 'private-departs', message)),
+    ...[...forgotten(analysis, trust)].map(({ line, message }) => finding(line, 'private-behind', message)),
     ...astray.map((line) => finding(line, 'seal-astray', 'The log has no such step: these lines are played nowhere.')),
+  ];
+}
+
+/** What is wrong with a private file itself, whatever its log says. */
+export function privateFindings(side: SideId, file: LogText): readonly Finding[] {
+  let isInBlock = false;
+  return file.lines.flatMap((line): Finding[] => {
+    const { directive, fault } = line.parsed;
+    const ends = endsBlock(line);
+    isInBlock = directive?.verb === 'seal' || (isInBlock && !ends);
+    if (isInBlock) return [];
+    if (fault) {
+      const { start, end, message } = fault;
+      return [levelled({ code: 'unreadable', at: { line, start, end }, message })];
+    }
+    if (!directive) return [];
+    if (!isPrivateVerb(directive.verb) && directive.verb !== 'master')
+      return [
+        finding(line, 'seal-astray', 'In a private file this stands below a `seal` line: here it is played nowhere.'),
+      ];
+    return [...ofSide(side, line, directive), ...ofCode(line, directive)];
+  });
+}
+
+function ofSide(side: SideId, line: Line, d: Directive): Finding[] {
+  if ((d.verb !== 'private' && d.verb !== 'master') || same(d.side.value, side)) return [];
+  const message = `By its name this is the private file of the ${side} side, not of the ${d.side.value} one.`;
+  return [finding(line, 'private-side', message)];
+}
+
+function ofCode(line: Line, d: Directive): Finding[] {
+  const fault = faultOfCode(d);
+  return fault ? [finding(line, 'code-unreadable', codeText(fault))] : [];
+}
+
+/** What is wrong with the code of a line; undefined where it has none, or a right one. */
+function faultOfCode(d: Directive): CodeFault | undefined {
+  const coded = codeOf(d);
+  const read = coded && readCode(coded.kind, coded.code.value);
+  return typeof read === 'string' ? read : undefined;
+}
+
+/** What is told of seals, hand-overs and dice: none of it is a rule that players might agree to pass over, or a line too many. */
+export const trustCodes: ReadonlySet<string> = new Set<Code>([
+  ...Object.values(told).map(([code]) => code),
+  'die-unverified',
+  'seal-astray',
+  'private-side',
+  'line-wrapped',
+]);
+
+/** What hangs on the campaign as well, and on the files that it is played with. */
+export function campaignFindings(analysis: Analysis, trust: Trust): readonly Finding[] {
+  return [
+    ...latePurchases(analysis, trust).map(({ line, step, answer }) => ({
+      ...finding(
+        line,
+        'purchase-late',
+        `The number for rolls of what this side bought was given before this was bound, in hand-over ${answer.number} of the ${answer.side} side: nothing is bought after that.`,
+      ),
+      rule: step,
+    })),
+    ...changedFiles(analysis, trust).map(({ line, name, sides }) =>
+      finding(
+        line,
+        'file-changed',
+        `“${name}” is another than the one that ${sides.map((side) => `the ${side} side`).join(' and ')} handed over. It is settled when both have handed over this one.`,
+      ),
+    ),
   ];
 }

@@ -5,7 +5,7 @@ import type { Obligation, RollSpec } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
 import { outstanding, View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
-import { openText, readBound } from '../../trust/boundText';
+import { diceIn, openText, readBound } from '../../trust/boundText';
 import { fold, stateBehind } from '../ahead';
 import type { Analysis } from '../analysis';
 
@@ -49,25 +49,42 @@ function rollsOwed(state: CampaignState): OwedRoll[] {
   );
 }
 
-/** Lines whose mark says that a roll brought them about, where the rules ask for another one, or for none. */
-export function wrongFollowUps({ campaign, trust }: Analysis): readonly Line[] {
+export const wrongFollowUp =
+  'This is not what the roll that its mark names has brought about, or something that it has is missing.';
+
+/**
+ * Lines whose mark says that a roll brought them about, where the rules ask for another one, or for none; and rolls of which
+ * what they bring about is missing: rolled with another number it would be chosen.
+ * @param isAsked for which rolls; all of a log take their time
+ */
+export function wrongFollowUps(
+  { campaign, trust }: Analysis,
+  isAsked: (roll: Line) => boolean = () => true,
+): readonly Line[] {
   if (!trust) return [];
-  return [...trust.read.handOvers, ...trust.read.seals].flatMap(({ leaves }) => {
-    const origins = leaves.filter((leaf) => leaf.followUp === 0);
-    return origins.flatMap((origin) => {
-      const own = leaves.filter((leaf) => leaf.followUp > 0 && leaf.place === origin.place);
-      if (own.length === 0) return [];
-      const line = trust.lines[origin.line] as Line;
-      const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, line.parsed.text);
-      return [...own]
+  const rolls = [...trust.read.handOvers, ...trust.read.seals].flatMap(({ leaves }) => {
+    const origins = leaves.filter(({ open, text, followUp }) => followUp === 0 && open && diceIn(text).length > 0);
+    return origins.map((origin) => ({
+      line: trust.lines[origin.line] as Line,
+      at: origin.line,
+      followUps: leaves
+        .filter(({ place, followUp }) => followUp > 0 && place === origin.place)
         .sort((a, b) => a.followUp - b.followUp)
-        .flatMap((leaf, i) => {
-          const written = trust.lines[leaf.line] as Line;
-          const matter = campaign.obligationAt(campaign.indexOf(written))?.matter;
-          const isRight = leaf.followUp === i + 1 && matter && owed.next && sameMatter(owed.next.matter, matter);
-          owed.write(written.parsed.text);
-          return isRight ? [] : [written];
-        });
-    });
+        .map((leaf) => trust.lines[leaf.line] as Line),
+    }));
   });
+  // In the order of the log, in which the campaign is read on.
+  return rolls
+    .filter(({ line }) => isAsked(line))
+    .sort((a, b) => a.at - b.at)
+    .flatMap(({ line, followUps }) => {
+      const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, line.parsed.text);
+      const wrong = followUps.filter((written) => {
+        const matter = campaign.obligationAt(campaign.indexOf(written))?.matter;
+        const isRight = matter && owed.next && sameMatter(owed.next.matter, matter);
+        owed.write(written.parsed.text);
+        return !isRight;
+      });
+      return wrong.length === 0 && owed.next ? [line] : wrong;
+    });
 }

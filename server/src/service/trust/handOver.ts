@@ -1,18 +1,20 @@
 /** Hands the log over: binds the side's new lines, says what was read, and gives the number for it. */
 import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
+import type { Verb } from '../../syntax/nodes';
 import { isPrivateVerb, isTrustVerb } from '../../syntax/vocabulary';
 import { readBound, withMark } from '../../trust/boundText';
 import { writeCode } from '../../trust/codes';
-import type { Binding } from '../../trust/keys';
-import type { HandOver } from '../../trust/trustLines';
+import type { PlacedBinding } from '../../trust/keys';
+import { type HandOver, Place } from '../../trust/trustLines';
 import { verify } from '../../trust/verify';
 import { bindingOf } from './binding';
+import { departures } from './departures';
 import { type Desk, Refused } from './desk';
 import { boundFiles, isSameFile, playedFiles } from './files';
-import { wrongFollowUps } from './followUps';
-import { isAsRemembered, memoriesOf } from './memory';
-import { boundOf } from './played';
+import { wrongFollowUp, wrongFollowUps } from './followUps';
+import { memoriesOf } from './memory';
+import { boundOf, isAgreed } from './played';
 import type { TrustResult } from './protocol';
 
 export function handOver(desk: Desk): TrustResult {
@@ -27,9 +29,11 @@ export function handOver(desk: Desk): TrustResult {
   const after = handOvers.filter((one) => one.side === other).at(-1)?.number ?? 0;
   const isAnswer = after > (before?.after ?? 0);
   const bound = bind(desk, number);
-  const files = changedFiles(desk, handOvers);
+  const files = newFiles(desk, handOvers);
   if (!isAnswer && bound.length === 0 && files.length === 0)
-    throw new Refused('There is nothing new to hand over: no line of yours, and no hand-over to answer.');
+    throw new Refused(
+      'There is nothing new to hand over: no line of yours, and no hand-over to answer. What you have revealed needs none: send the log as it is.',
+    );
   const read = after ? ` after ${other} ${after}` : '';
   const block = [`hand-over ${side} ${number}${read}`, `  binds ${keys.handOverCode(number, bound)}`, ...files];
   const digestRead = isAnswer ? desk.analysis.trust?.verified.digestOf(other, after) : undefined;
@@ -41,24 +45,44 @@ export function handOver(desk: Desk): TrustResult {
   const waits =
     rolls || bound.some(({ text }) => /^sealed\s/i.test(text)) ? ` ${desk.playerOf(other)} answers with a number.` : '';
   return desk.done(
-    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${waits}`,
+    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${waits}`,
   );
+}
+
+/** What the other side has written and is of both. */
+function agreedTo(desk: Desk): string {
+  const theirs = desk.letterOf(desk.other);
+  const { length: n } = newLines(desk).filter((line) => boundOf(line).marks.some(({ tree }) => tree === theirs));
+  if (n === 0) return '';
+  return ` ${n === 1 ? 'One ruling or waiver' : `${n} rulings and waivers`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
 }
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** Marks the lines that are new, and gives them as they are bound. */
-function bind(desk: Desk, number: number): readonly Binding[] {
+function bind(desk: Desk, number: number): readonly PlacedBinding[] {
   const tree = desk.letterOf(desk.side);
-  const bound: Binding[] = [];
+  const bound: PlacedBinding[] = [];
+  const parts = partsOf(desk);
   for (const line of newLines(desk)) {
     const { text } = boundOf(line);
     const { open = false } = bindingOf(text);
-    bound.push({ text, open });
+    bound.push({ text, open, part: parts.get(line) ?? '' });
     const marked = withMark(line.parsed.text, { tree, number, place: bound.length, open, followUp: 0 });
     desk.logChanges.replace(line.number, marked);
   }
   return bound;
+}
+
+/** Where each line of the log stands. */
+function partsOf({ analysis }: Desk): ReadonlyMap<Line, string> {
+  const place = new Place();
+  return new Map(
+    analysis.shared.map((line) => {
+      place.pass(boundOf(line));
+      return [line, place.part];
+    }),
+  );
 }
 
 /** Lines of the log that nobody has bound, or the side itself with their dice open that have fallen since. */
@@ -71,14 +95,17 @@ function newLines(desk: Desk): readonly Line[] {
     const { kind, directive } = line.parsed;
     if (theirs.has(line) || isTheirChoice(line)) return false;
     if (kind !== 'directive' && kind !== 'unreadable') return false;
-    if (directive && isTrustVerb(directive.verb) && directive.verb !== 'sealed' && !isPrivateVerb(directive.verb))
-      return false;
-    const { text, marks } = boundOf(line);
+    if (directive && isTrustVerb(directive.verb) && !isBound(directive.verb)) return false;
+    const { text, marks: all } = boundOf(line);
+    const marks = isAgreed(line) ? all.filter(({ tree }) => tree === own) : all;
     if (marks.some(({ tree }) => tree !== own && tree !== 's')) return false;
     if (marks.some(({ open, followUp }) => !open && followUp === 0)) return false;
     return marks.length === 0 || !bindingOf(text).open;
   });
 }
+
+/** Whether a line of trust is bound as well: one of a private file is, so that it is seen to and taken out. */
+const isBound = (verb: Verb): boolean => verb === 'sealed' || verb === 'dice' || isPrivateVerb(verb);
 
 /** The lines of a side's seals that stand in the log. */
 function revealedBy({ analysis: { trust } }: Desk, side: string): ReadonlySet<Line> {
@@ -87,7 +114,7 @@ function revealedBy({ analysis: { trust } }: Desk, side: string): ReadonlySet<Li
 }
 
 /** Files that the side has not bound as they are. */
-function changedFiles({ analysis, side }: Desk, handOvers: readonly HandOver[]): readonly string[] {
+function newFiles({ analysis, side }: Desk, handOvers: readonly HandOver[]): readonly string[] {
   const bound = boundFiles(handOvers, side);
   return playedFiles(analysis)
     .filter(({ name, code }) => !isSameFile(bound.get(name)?.code ?? '', code))
@@ -101,8 +128,8 @@ const newlyRead = (handOvers: readonly HandOver[], other: string, after: number)
 function remember(desk: Desk, number: number, read: readonly number[]): void {
   const verified = verify(desk.readChanged(readBound));
   const code = (of: string, which: number) => {
-    const digest = verified.digestOf(of, which);
-    return digest ? writeCode('digest', digest) : '';
+    const held = verified.memoryOf(of, which);
+    return held ? writeCode('digest', held) : '';
   };
   const latest = read.at(-1);
   const own = memoriesOf(desk.own as NonNullable<Desk['own']>);
@@ -119,22 +146,9 @@ function remember(desk: Desk, number: number, read: readonly number[]): void {
 // ------------------------------------------------------------- what keeps a log from being handed over
 
 /** The log must be the one that this side has sent, got and answered. */
-export function departures(desk: Desk): readonly string[] {
-  const { trust } = desk.analysis;
-  if (!trust || !desk.own) return [];
-  return memoriesOf(desk.own).flatMap((memory) => {
-    const { what, number } = memory;
-    const side = what === 'sent' ? desk.side : desk.other;
-    if (isAsRemembered(memory, trust.verified.digestOf(side, number))) return [];
-    return what === 'sent'
-      ? `Your hand-over ${number} is not in this log as you sent it.`
-      : `${desk.playerOf(desk.other)} sent two versions of ${number}: this log’s is not the one that you ${what}.`;
-  });
-}
-
-function refuseDeparture(desk: Desk): void {
-  const [first] = departures(desk);
-  if (first !== undefined) throw new Refused(`${first} No number is given for it.`);
+function refuseDeparture({ analysis, side }: Desk): void {
+  const found = analysis.trust && departures(analysis, analysis.trust).find((one) => one.side === side);
+  if (found) throw new Refused(`${found.message} No number is given for it.`);
 }
 
 /** Errors on lines of one's own, or in the private file, and any fault of what was bound. */
@@ -148,8 +162,8 @@ function refuseErrors(desk: Desk): void {
   const errors = analysis.findings().filter((one) => one.severity === 'error' && isOwn(one) && !waits.has(one.code));
   const [first, ...more] = errors;
   if (!first) {
-    const [line] = wrongFollowUps(analysis);
-    if (line) throw new Refused(`Line ${line.number + 1}: this roll does not follow from the one that its mark names.`);
+    const [line] = wrongFollowUps(analysis, isNewRoll(desk));
+    if (line) throw new Refused(`Line ${line.number + 1}: ${wrongFollowUp}`, line);
     return;
   }
   const where =
@@ -158,11 +172,24 @@ function refuseErrors(desk: Desk): void {
       : `Line ${first.at.line.number + 1}`;
   throw new Refused(
     `${where}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} Mend it first: what is handed over cannot be changed.`,
+    first.at.line,
   );
 }
 
+/** Whether a roll has its dice since the side's last hand-over, or the other's that it has now read. */
+function isNewRoll(desk: Desk): (roll: Line) => boolean {
+  const { analysis, side, other } = desk;
+  const handOvers = analysis.trust?.read.handOvers ?? [];
+  const hasRead = handOvers.findLast((one) => one.side === side)?.after ?? 0;
+  const theirs = desk.letterOf(other);
+  return (roll) => {
+    const bound = boundOf(roll).marks.filter(({ tree, open, followUp }) => tree !== 's' && !open && followUp === 0);
+    return bound.every(({ tree, number }) => tree === theirs && number > hasRead);
+  };
+}
+
 /** What waits for the other player. */
-const waits: ReadonlySet<string> = new Set(['roll-open']);
+const waits: ReadonlySet<string> = new Set(['roll-open', 'file-changed']);
 
 /** Lines of the log with a choice that is still to be made. */
 const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
@@ -171,13 +198,15 @@ const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
 /** Choices that are open, and dice that are known and not written. */
 function refuseOpen(desk: Desk): void {
   const due = desk.analysis.trust?.verified.due.find(({ side }) => side === desk.side);
-  if (due)
+  const dice = due && desk.analysis.trust?.lines[due.line];
+  if (dice)
     throw new Refused(
-      `Line ${(desk.analysis.trust?.lines[due.line]?.number ?? 0) + 1}: these dice of yours have become known: take them up first (Resolve).`,
+      `Line ${dice.number + 1}: these dice of yours have become known: take them up first (Resolve).`,
+      dice,
     );
   const fresh = new Set(newLines(desk));
   const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
-  if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`);
+  if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`, open.at.line);
 }
 
 /** Nothing of the private file may go along. */
@@ -193,5 +222,6 @@ function refusePrivate(desk: Desk): void {
   if (told)
     throw new Refused(
       `Line ${told.number + 1} stands in your private file as well: take it out of the log before it goes to ${desk.playerOf(desk.other)}, or reveal it.`,
+      told,
     );
 }

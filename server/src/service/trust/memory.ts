@@ -1,4 +1,4 @@
-/** What a private file remembers of hand-overs: those that its side has given, got and answered, by their digests. */
+/** What a private file remembers of hand-overs: those that its side has given, got and answered. */
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import { readCode } from '../../trust/codes';
@@ -20,8 +20,8 @@ export const memoriesOf = ({ lines }: LogText): readonly Memory[] =>
     return isOne ? [{ what: d.verb, number: d.number.value, code: d.code.value, line }] : [];
   });
 
-/** Whether a hand-over of the log is what is remembered of it; false where the log does not have it. */
-export function isAsRemembered({ code }: Memory, digest: Uint8Array | undefined): boolean {
+/** @param held what there is to remember of the log's hand-over; undefined where it has none of that number */
+export function isAsRemembered({ code }: Pick<Memory, 'code'>, held: Uint8Array | undefined): boolean {
   const bytes = readCode('digest', code);
-  return digest !== undefined && typeof bytes !== 'string' && compareBytes(bytes, digest) === 0;
+  return held !== undefined && typeof bytes !== 'string' && compareBytes(bytes, held) === 0;
 }

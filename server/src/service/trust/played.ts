@@ -1,6 +1,7 @@
 /** The lines of a log as those see it who may read some private files: these lines in the place of the sealed ones. */
 import type { SealStatus } from '../../campaign/environment';
-import type { Line } from '../../syntax/line';
+import { isBinding } from '../../syntax/binding';
+import { isHeading, type Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { ParsedLine } from '../../syntax/nodes';
 import { isPrivateVerb } from '../../syntax/vocabulary';
@@ -8,11 +9,36 @@ import { type BoundLine, readBound } from '../../trust/boundText';
 import { Place } from '../../trust/trustLines';
 
 export interface Played {
-  readonly lines: readonly Line[];
+  /** Where in the log lines of private files stand. */
+  readonly plan: Plan;
   /** What is known of each sealed line; those that another one replaces are not told of. */
   readonly seals: ReadonlyMap<Line, SealStatus>;
   /** Headings in private files whose step the log does not have. */
   readonly astray: readonly Line[];
+}
+
+/** Lines of private files among those of the log; it holds as long as no line changes that has to do with seals. */
+export interface Plan {
+  /** In front of the heading of the next part. */
+  readonly before: ReadonlyMap<Line, readonly Line[]>;
+  /** Behind a sealed line, in place of the lines that belong to it. */
+  readonly behind: ReadonlyMap<Line, readonly Line[]>;
+  readonly replaced: ReadonlySet<Line>;
+  readonly atEnd: readonly Line[];
+}
+
+export function woven(shared: readonly Line[], { before, behind, replaced, atEnd }: Plan): readonly Line[] {
+  const out: Line[] = [];
+  for (const line of shared) {
+    if (replaced.has(line)) continue;
+    const drafts = before.get(line);
+    if (drafts) out.push(...drafts);
+    out.push(line);
+    const own = behind.get(line);
+    if (own) out.push(...own);
+  }
+  out.push(...atEnd);
+  return out;
 }
 
 /** The lines of a private file below one of its `seal` headings. */
@@ -32,6 +58,10 @@ export function boundOf({ parsed }: Line): BoundLine {
   return known;
 }
 
+/** Whether a line is of both players: each hand-over binds those too that the other side has written. */
+export const isAgreed = ({ parsed: { directive } }: Line): boolean =>
+  directive?.verb === 'ruling' || directive?.verb === 'waive';
+
 /** By CG Date, RePh, step and number of the seal, as `keyOf` puts them together. */
 export function blocksOf(file: LogText): ReadonlyMap<string, PrivateBlock> {
   const blocks = new Map<string, PrivateBlock>();
@@ -43,11 +73,17 @@ export function blocksOf(file: LogText): ReadonlyMap<string, PrivateBlock> {
       const key = keyOf({ date: date?.value ?? '', refit: refit.value, step: step.value }, number.value);
       block = blocks.get(key) ?? { heading: line, lines: [] };
       blocks.set(key, block);
-    } else if (directive && (isPrivateVerb(directive.verb) || directive.verb === 'master')) block = undefined;
+    } else if (endsBlock(line)) block = undefined;
     else block?.lines.push(line);
   }
   return blocks;
 }
+
+/** What a private file keeps beside its seals, and a heading of the log, which no seal can hold. */
+export const endsBlock = ({ parsed }: Line): boolean => {
+  const verb = parsed.directive?.verb;
+  return verb !== undefined && (isPrivateVerb(verb) || verb === 'master' || isHeading(parsed));
+};
 
 type At = Pick<Place, 'date' | 'refit' | 'step'>;
 
@@ -61,12 +97,16 @@ export function played(shared: readonly Line[], privates: ReadonlyMap<string, Lo
   return player.play();
 }
 
+/** What is known of each sealed line where no private file is read. `binding`: the lines that have to do with seals. */
+export const sealStatuses = (binding: readonly Line[]): ReadonlyMap<Line, SealStatus> =>
+  played(binding, new Map()).seals;
+
 /** The last sealed line of each side in each step: one above it is replaced. */
 function lastSeals(shared: readonly Line[]): ReadonlySet<Line> {
   const last = new Map<string, Line>();
   const place = new Place();
   for (const line of shared) {
-    place.pass(boundOf(line));
+    if (isBinding(line.parsed)) place.pass(boundOf(line));
     const { directive } = line.parsed;
     if (directive?.verb === 'sealed') last.set(`${directive.side.value} ${keyOf(place, 0)}`, line);
   }
@@ -76,14 +116,8 @@ function lastSeals(shared: readonly Line[]): ReadonlySet<Line> {
 /** Lines that belong to the sealed line above them. */
 const ofSeal = ({ parsed }: Line): boolean => {
   const verb = parsed.directive?.verb;
-  return (
-    verb === 'opened' ||
-    verb === 'shown' ||
-    verb === 'beside' ||
-    parsed.kind === 'blank' ||
-    parsed.kind === 'comment' ||
-    (parsed.marks !== undefined && parsed.text.includes('~s.'))
-  );
+  const isOfBlock = verb === 'opened' || verb === 'shown' || verb === 'beside';
+  return isOfBlock || (parsed.marks !== undefined && parsed.text.includes('~s.'));
 };
 
 const opens = ({ parsed }: Line): boolean => parsed.directive?.verb === 'opened';
@@ -100,7 +134,9 @@ export const placeIn = (line: Line): number | undefined =>
   boundOf(line).marks.find(({ tree, followUp }) => tree === 's' && followUp === 0)?.place;
 
 class Player {
-  readonly #out: Line[] = [];
+  readonly #before = new Map<Line, readonly Line[]>();
+  readonly #behind = new Map<Line, readonly Line[]>();
+  readonly #replaced = new Set<Line>();
   readonly #seals = new Map<Line, SealStatus>();
   readonly #place = new Place();
   readonly #used = new Set<PrivateBlock>();
@@ -118,15 +154,18 @@ class Player {
       const line = this.shared[i] as Line;
       const { directive } = line.parsed;
       const verb = directive?.verb;
-      if (verb === 'step' || verb === 'refit' || verb === 'scenario') this.#drafts();
-      this.#place.pass(boundOf(line));
-      this.#out.push(line);
+      if (verb === 'step' || verb === 'refit' || verb === 'scenario') {
+        const drafts = this.#drafts();
+        if (drafts.length) this.#before.set(line, drafts);
+      }
+      if (isBinding(line.parsed)) this.#place.pass(boundOf(line));
       if (directive?.verb === 'sealed') i = this.#seal(line, directive.side.value, i);
     }
-    this.#drafts();
+    const atEnd = this.#drafts();
     const all = [...this.blocks.values()].flatMap((of) => [...of.values()]);
     const astray = all.filter((block) => !this.#used.has(block)).map(({ heading }) => heading);
-    return { lines: this.#out, seals: this.#seals, astray };
+    const plan = { before: this.#before, behind: this.#behind, replaced: this.#replaced, atEnd };
+    return { plan, seals: this.#seals, astray };
   }
 
   /** Goes on behind what belongs to the sealed line. @returns the index of the last line of that */
@@ -134,39 +173,53 @@ class Player {
     const step = `${side} ${keyOf(this.#place, 0)}`;
     const number = (this.#count.get(step) ?? 0) + 1;
     this.#count.set(step, number);
-    let end = at + 1;
-    while (end < this.shared.length && ofSeal(this.shared[end] as Line)) end++;
-    const own = this.shared.slice(at + 1, end);
+    const own: Line[] = [];
+    let last = at;
+    for (let i = at + 1; i < this.shared.length; i++) {
+      const next = this.shared[i] as Line;
+      // Others may come and go without the plan being made anew.
+      if (!isBinding(next.parsed)) continue;
+      if (!ofSeal(next)) break;
+      own.push(next);
+      last = i;
+    }
     const block = this.blocks.get(side)?.get(keyOf(this.#place, number));
     if (block) this.#used.add(block);
-    const status = statusOf(own, block, this.last.has(line));
+    const isLast = this.last.has(line);
+    const status = statusOf(own, block, isLast);
     this.#seals.set(line, status);
-    if (block && status === 'known' && !own.some(opens)) this.#together(own, block.lines);
-    else this.#out.push(...own);
-    return end - 1;
-  }
-
-  /** Lines that are shown among those that are not, in the order in which they were sealed. */
-  #together(shown: readonly Line[], hidden: readonly Line[]): void {
-    let next = 0;
-    for (const line of shown) {
-      const place = placeIn(line);
-      while (place !== undefined && next < hidden.length && (placeIn(hidden[next] as Line) ?? 0) < place)
-        this.#out.push(hidden[next++] as Line);
-      this.#out.push(line);
+    if (block && isLast && status === 'known' && !own.some(opens)) {
+      this.#behind.set(line, together(own, block.lines));
+      for (const one of own) this.#replaced.add(one);
     }
-    this.#out.push(...hidden.slice(next));
+    return last;
   }
 
   /** What is not sealed yet stands at the end of its step. */
-  #drafts(): void {
-    if (this.#place.step === '') return;
+  #drafts(): readonly Line[] {
+    if (this.#place.step === '') return [];
+    const out: Line[] = [];
     for (const [side, blocks] of this.blocks) {
       const sealed = this.#count.get(`${side} ${keyOf(this.#place, 0)}`) ?? 0;
       const block = blocks.get(keyOf(this.#place, sealed + 1));
       if (!block || this.#used.has(block)) continue;
       this.#used.add(block);
-      this.#out.push(...block.lines);
+      out.push(...block.lines);
     }
+    return out;
   }
+}
+
+/** Lines that are shown among those that are not, in the order in which they were sealed. */
+function together(shown: readonly Line[], hidden: readonly Line[]): readonly Line[] {
+  const out: Line[] = [];
+  let next = 0;
+  for (const line of shown) {
+    const place = placeIn(line);
+    while (place !== undefined && next < hidden.length && (placeIn(hidden[next] as Line) ?? 0) < place)
+      out.push(hidden[next++] as Line);
+    out.push(line);
+  }
+  out.push(...hidden.slice(next));
+  return out;
 }

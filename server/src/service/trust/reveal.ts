@@ -2,6 +2,7 @@
 import type { Line } from '../../syntax/line';
 import { readBound } from '../../trust/boundText';
 import type { Binding, Keys } from '../../trust/keys';
+import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn } from './played';
@@ -14,21 +15,41 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
   );
   const last = seals.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
   if (line === undefined) {
-    if (last.length === 0) throw new Refused(`Nothing of the ${desk.side} side is sealed.`);
-    for (const seal of last) openAll(desk, keys, seal);
-    return desk.done(last.length === 1 ? 'One seal is opened.' : `${last.length} seals are opened.`);
+    const [first] = last;
+    if (!first) throw new Refused(`Nothing of the ${desk.side} side is sealed.`);
+    const free = last.filter((seal) => !waitsForOther(desk, seal));
+    if (free.length === 0) throw new Refused(notTogether(desk, first));
+    for (const seal of free) openAll(desk, keys, seal);
+    const left = last.length > free.length ? ` ${notTogether(desk, first)}` : '';
+    return desk.done(`${free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`}${left}`);
   }
   if (file !== undefined && isOwnFile(desk, file)) return showOne(desk, keys, last, line);
   const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
-  if (!seal) throw new Refused(`Line ${line + 1} is no sealed line of the ${desk.side} side that is still closed.`);
+  if (!seal)
+    throw new Refused(
+      `Line ${line + 1} is no sealed line of the ${desk.side} side that is still closed.`,
+      desk.lines[line],
+    );
+  if (waitsForOther(desk, seal)) throw new Refused(notTogether(desk, seal));
   openAll(desk, keys, seal);
   return desk.done('The seal is opened.');
 }
 
 const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
 
-const isReplacedBy = ({ context: [d, r, s, n] }: Seal, { context: [date, refit, step, number] }: Seal): boolean =>
-  d === date && r === refit && s === step && number > n;
+/** Whether both sides open such a seal together, and the other has not handed its own over. */
+function waitsForOther({ analysis, other }: Desk, { context: [date, refit, step] }: Seal): boolean {
+  const { module } = analysis.campaign.end;
+  const id = module?.steps.find(({ number }) => number === step)?.id;
+  if (!module?.secrets?.some((one) => one.step === id && one.shown?.when === 'together')) return false;
+  const theirs = (analysis.trust?.read.seals ?? []).find(
+    ({ side, context: [d, r, s] }) => side === other && d === date && r === refit && s === step,
+  );
+  return !theirs || analysis.trust?.lines[theirs.line]?.parsed.marks === undefined;
+}
+
+const notTogether = (desk: Desk, { context: [, , step] }: Seal): string =>
+  `What is chosen in ${step} is opened by both together: ${desk.playerOf(desk.other)} has not handed over a seal of it.`;
 
 const blockOf = ({ own }: Desk, { context: [date, refit, step, number] }: Seal): PrivateBlock | undefined =>
   own && blocksOf(own).get(keyOf({ date, refit, step }, number));
@@ -76,7 +97,7 @@ function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number)
   const seal = seals.find((one) => line && blockOf(desk, one)?.lines.includes(line));
   const block = seal && blockOf(desk, seal);
   if (!line || place === undefined || !seal || !block)
-    throw new Refused(`Line ${number + 1} of the private file is in no seal of the log.`);
+    throw new Refused(`Line ${number + 1} of the private file is in no seal of the log.`, line);
   const { sealed, last } = lastOf(desk, seal);
   const shown = desk.lines.slice(sealed.number + 1, last + 1);
   const bound = [...shown, ...block.lines].flatMap((one) => bindingIn(one) ?? []).sort((a, b) => a.place - b.place);

@@ -2,9 +2,9 @@
 import { diceOf } from '../../rules/kernel/obligation';
 import type { Line } from '../../syntax/line';
 import { writeMark } from '../../syntax/marks';
-import { openText, readBound, withMark } from '../../trust/boundText';
-import { diceIn, type HandOver, type Leaf } from '../../trust/trustLines';
-import type { Tree } from '../../trust/verify';
+import type { Tree } from '../../trust/answers';
+import { diceIn, openText, readBound, withMark } from '../../trust/boundText';
+import type { HandOver, Leaf } from '../../trust/trustLines';
 import { resolveOpen } from '../resolve';
 import { type Desk, Refused } from './desk';
 import { FollowUps } from './followUps';

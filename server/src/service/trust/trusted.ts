@@ -3,17 +3,9 @@ import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { BoundLine } from '../../trust/boundText';
 import { readCode } from '../../trust/codes';
-import { isOfTrust, readTrustLines, type TrustLines } from '../../trust/trustLines';
-import { type OwnMaster, type Verified, verify } from '../../trust/verify';
+import { readTrustLines, type TrustLines } from '../../trust/trustLines';
+import { type DueRoll, type OwnMaster, type Verified, verify } from '../../trust/verify';
 import { boundOf } from './played';
-
-const relevant = new WeakMap<BoundLine, boolean>();
-
-function isRelevant(bound: BoundLine): boolean {
-  const known = relevant.get(bound) ?? isOfTrust(bound);
-  relevant.set(bound, known);
-  return known;
-}
 
 /** The master that a private file keeps; undefined where it has none that can be read. */
 export function masterOf(file: LogText): Uint8Array | undefined {
@@ -33,6 +25,10 @@ export interface Trust {
   readonly own: readonly OwnMaster[];
 }
 
+/** The rolls whose dice have become known to the sides whose private files are read: these can write them. */
+export const dueHere = ({ verified, own }: Trust): readonly DueRoll[] =>
+  verified.due.filter(({ side }) => own.some((one) => one.side === side));
+
 /** Verifies anew only where a line that has to do with it has changed. */
 export class Truster {
   #last?: {
@@ -42,22 +38,22 @@ export class Truster {
     trust: Trust;
   };
 
-  trust(played: readonly Line[], privates: ReadonlyMap<string, LogText>): Trust {
-    const lines = played.filter((line) => isRelevant(boundOf(line)));
-    const bounds = lines.map(boundOf);
+  /** `lines`: those that have to do with it, in the order in which they are played; the same array where none has changed. */
+  trust(lines: readonly Line[], privates: ReadonlyMap<string, LogText>): Trust {
     const own = [...privates].flatMap(([side, file]): OwnMaster[] => {
       const master = masterOf(file);
       return master ? [{ side, master }] : [];
     });
     const masters = own.map(({ side, master }) => `${side} ${master.join()}`).join();
     const last = this.#last;
+    if (last?.own === masters && last.lines === lines) return last.trust;
+    const bounds = lines.map(boundOf);
     const isSame =
       last?.own === masters &&
       last.lines.length === lines.length &&
       lines.every((line, i) => line === last.lines[i] && bounds[i] === last.bounds[i]);
-    if (isSame) return last.trust;
-    const read = readTrustLines(bounds);
-    const trust = { read, verified: verify(read, own), lines, own };
+    const read = isSame ? last.trust.read : readTrustLines(bounds);
+    const trust = isSame ? last.trust : { read, verified: verify(read, own), lines, own };
     this.#last = { lines, bounds, own: masters, trust };
     return trust;
   }

@@ -14,6 +14,8 @@ export interface UnsealedStep {
   readonly number: string;
   readonly data: StepData;
   readonly heading: Line;
+  /** Index behind its last line. */
+  readonly end: number;
   /** After all of its lines, with those of the private file. */
   readonly state: CampaignState;
   /** Of its next seal. */
@@ -28,10 +30,20 @@ export interface SealPlace {
 }
 
 /** In their order. One counts too that has lines in the private file and no seal. */
-export function unsealedSteps({ campaign, gathered, trust }: Analysis, side: SideId): readonly UnsealedStep[] {
-  const { module } = campaign.end;
-  const own = gathered.privates.get(side);
+export function unsealedSteps(analysis: Analysis, side: SideId): readonly UnsealedStep[] {
+  const { module } = analysis.campaign.end;
+  const own = analysis.gathered.privates.get(side);
   const blocks = own && blocksOf(own);
+  return secretSteps(analysis, side).filter(({ state, place }) => {
+    const drafted = blocks?.get(keyOf(place, place.number))?.lines ?? [];
+    const isDrafted = drafted.some(({ parsed }) => parsed.kind === 'directive');
+    return isDrafted || (module !== undefined && sealsDue(new View(state, module)).includes(side));
+  });
+}
+
+/** The steps of the last RePh in which a side may have secrets, sealed or not. */
+export function secretSteps({ campaign, trust }: Analysis, side: SideId): readonly UnsealedStep[] {
+  const { module } = campaign.end;
   const out: UnsealedStep[] = [];
   for (const { heading, end, place } of stepsOfRefit(campaign.lines)) {
     const data = module?.steps.find(({ number }) => number === place.step);
@@ -40,13 +52,8 @@ export function unsealedSteps({ campaign, gathered, trust }: Analysis, side: Sid
       ({ side: of, context: [date, refit, step] }) =>
         same(of, side) && keyOf({ date, refit, step }, 0) === keyOf(place, 0),
     );
-    const number = sealed.length + 1;
     const state = campaign.stateAt(end);
-    const isDrafted = (blocks?.get(keyOf(place, number))?.lines ?? []).some(
-      ({ parsed }) => parsed.kind === 'directive',
-    );
-    if (!isDrafted && !sealsDue(new View(state, module)).includes(side)) continue;
-    out.push({ number: data.number, data, heading, state, place: { ...place, number } });
+    out.push({ number: data.number, data, heading, end, state, place: { ...place, number: sealed.length + 1 } });
   }
   return out;
 }

@@ -34,7 +34,7 @@ function taking(documents: Documents, params: TakeDiceParams): Findings | Refuse
   if (params.save.length > Math.ceil(largestFile / 3) * 4) return { refused: tooLargeSave };
   const bytes = bytesOfBase64(params.save);
   if (!bytes) return { refused: 'The file came over damaged: it is no base64.' };
-  const scene = sceneAt(documents, params);
+  const scene = sceneAt(documents, { ...params, as: documents.isPrivate(params.uri) ? undefined : 'open' });
   if (!scene) return { refused: 'There is no campaign at this line.' };
   const open = openRolls(scene, params.line);
   if (!open) return { refused: 'Put the cursor into the RePh whose dice are to be taken.' };

@@ -1,11 +1,10 @@
 /** Rolls of a log whose dice are open, and how they are filled. */
 import type { TextEdit } from 'vscode-languageserver-types';
 import { diceOf, type Obligation } from '../../rules/kernel/obligation';
-import type { Line } from '../../syntax/line';
+import { type Line, spoken } from '../../syntax/line';
 import type { RollNode } from '../../syntax/nodes';
 import type { Roll } from '../../vasl/rolls';
 import { lineRange } from '../lookup';
-import { spoken } from '../rollAsWritten';
 import { rollIn } from '../rollIn';
 import { sectionsAt, sectionsOf } from '../sections';
 import type { Scene } from '../views/scene';
@@ -44,7 +43,7 @@ export function openRolls({ analysis: { campaign }, view, module }: Scene, at: n
     if (waits === 0) return [];
     const side = sideOf(line, obligation);
     const player = side === undefined ? undefined : view.state.side(side).player;
-    const { start, end } = spoken(line);
+    const { start, end } = spoken(line.parsed);
     const what = line.parsed.text.slice(start, end);
     return [{ line, roll, player, side, what, isSelection: selected !== undefined, waits }];
   });

@@ -47,12 +47,13 @@ export class Revision {
     return text === undefined ? undefined : parseLine(text).directive;
   }
 
-  /** Writes a directive in place of that of a line; indentation and comment stay. */
+  /** Writes a directive in place of that of a line; indentation, marks and comment stay. */
   rewrite(line: Line, directive: Parameters<typeof print>[0]): void {
-    const { text, comment } = line.parsed;
+    const { text, marks, comment } = line.parsed;
     const indent = /^\s*/.exec(text)?.[0] ?? '';
+    const bound = marks ? ` ${text.slice(marks.start, marks.end)}` : '';
     const behind = comment ? `  ${text.slice(comment.start)}` : '';
-    const now = `${indent}${print(directive)}${behind}`;
+    const now = `${indent}${print(directive)}${bound}${behind}`;
     if (now === text) this.#texts.delete(line);
     else this.#texts.set(line, now);
   }

@@ -36,7 +36,7 @@ const refuse = (refused: string) => ({ refused });
 /** Where the save is taken to, or why that cannot be. @param number 0-based, of a line of the log */
 export function sceneAt(documents: Documents, uri: string, number: number): Scene | { readonly refused: string } {
   const text = documents.isLog(uri) ? documents.document(uri) : undefined;
-  const campaign = text && documents.analysisOf(uri)?.campaign;
+  const campaign = text && documents.analysisToWrite(uri)?.campaign;
   const [first] = text?.lines ?? [];
   if (!text || !campaign || !first || campaign.indexOf(first) < 0) return refuse('There is no campaign log here.');
   const sections = sectionsOf(text.lines);

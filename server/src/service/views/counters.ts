@@ -56,7 +56,7 @@ function nationalityOf({ module }: View, { type, side }: Piece): string | null {
 }
 
 /** `X22`, `British Area B`. */
-function placeText(areas: AreasInForce | undefined, where: Where): string {
+export function placeText(areas: AreasInForce | undefined, where: Where): string {
   switch (where.kind) {
     case 'location':
       return locationKey(where.location);

@@ -4,6 +4,7 @@
  * Texts are plain, never Markdown or HTML, and come from logs as they stand there: whoever draws them escapes them.
  * Lines are 0-based; `uri` is as the editor spells it. A request that fails by a fault of ours is answered by null.
  */
+import type { NextMove } from '../trust/protocol';
 
 /** The line that a fact comes from. */
 export interface Source {
@@ -23,7 +24,12 @@ export interface ViewParams {
   readonly uri: string;
   /** The moment just after this line, or after all of the head where it stands in that; without one the end of the log. */
   readonly line?: number;
+  /** Whose private files count; absent: all that are read. */
+  readonly as?: Eyes;
 }
+
+/** A side's id, `both`, or `open`: who can read no private file. */
+export type Eyes = string;
 
 /** What every view begins with. */
 export interface Head {
@@ -44,6 +50,8 @@ export interface Head {
   } | null;
   /** Why there is nothing, or less than could be, to show, and what to write to have it: one or two sentences. */
   readonly empty: string | null;
+  /** The sides whose private files it tells from; null where the log has no `opening`, so that nothing in it is sealed. */
+  readonly eyes: readonly string[] | null;
 }
 
 // ---------------------------------------------------------------- the map
@@ -305,6 +313,8 @@ export interface Cell {
 
 export const checklistRequest = 'cglog/checklist';
 export interface Checklist extends Head {
+  /** Of two players who send each other the log; null: nobody has to do anything. */
+  readonly next: NextMove | null;
   readonly sections: readonly {
     readonly kind: 'head' | 'initial' | 'refit' | 'scenario';
     /** `RePh after Night I`, `Scenario Day I`. */
@@ -382,7 +392,7 @@ export interface DiceReport extends Head {
   readonly groups: readonly LuckGroup[];
 }
 /** Every roll in several logs, to their ends. */
-export interface DiceOfLogs extends Pick<DiceReport, 'empty' | 'rolls' | 'groups'> {
+export interface DiceOfLogs extends Pick<DiceReport, 'empty' | 'eyes' | 'rolls' | 'groups'> {
   /** The logs asked for, then those that they include: how many rolls stand in each. */
   readonly logs: readonly { readonly uri: string; readonly rolls: number }[];
 }
@@ -405,6 +415,8 @@ export interface Roll {
   readonly final: number;
   /** As the log has it, else as the table does. */
   readonly result: string | null;
+  /** Whether the dice follow from both players' numbers; null in a log that nobody hands over. */
+  readonly isVerified: boolean | null;
 }
 /** Rolls of one kind of dice that belong together, against what fair dice do. */
 export interface LuckGroup {
@@ -475,6 +487,8 @@ export interface Views {
 export const exportRequest = 'cglog/export';
 export type ExportKind = 'map.svg' | 'roster.html' | 'roster.csv' | 'record.html' | 'record.csv' | 'campaign.html';
 export interface ExportParams extends PaperParams {
+  /** Absent: `open`, since what is exported leaves its player. */
+  readonly as?: Eyes;
   /** `side` is of roster and record alone: maps and the page of the campaign tell of both. */
   readonly what: ExportKind;
 }

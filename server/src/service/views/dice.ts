@@ -19,19 +19,23 @@ export function diceReport(documents: Documents, params: ViewParams): DiceReport
 
 /** The rolls of several logs, counted as one; a line that two of them read, as an included log's, once. */
 export function diceOfLogs(documents: Documents, uris: readonly string[]): DiceOfLogs {
-  const found = uris.flatMap((uri) => {
-    const scene = sceneAt(documents, { uri });
-    return scene ? rollsOf(scene) : [];
-  });
+  const scenes = uris.flatMap((uri) => sceneAt(documents, { uri }) ?? []);
+  const found = scenes.flatMap(rollsOf);
   const rolls = [...new Map(found.map((roll) => [`${roll.source.uri} ${roll.source.line}`, roll])).values()];
   const counts = new Map(uris.map((uri) => [uri, 0]));
   for (const { source } of rolls) counts.set(source.uri, (counts.get(source.uri) ?? 0) + 1);
   return {
     logs: [...counts].map(([uri, rolls]) => ({ uri, rolls })),
     empty: rolls.length === 0 ? 'No dice are rolled in these logs yet.' : null,
+    eyes: eyesOf(scenes),
     rolls,
     groups: groupsOf(rolls),
   };
+}
+
+function eyesOf(scenes: readonly Scene[]): readonly string[] | null {
+  const eyes = scenes.flatMap(({ analysis }) => analysis.eyes ?? []);
+  return scenes.some(({ analysis }) => analysis.eyes) ? [...new Set(eyes)] : null;
 }
 
 // ---------------------------------------------------------------- the rolls
@@ -39,6 +43,7 @@ export function diceOfLogs(documents: Documents, uris: readonly string[]): DiceO
 function rollsOf(scene: Scene): Roll[] {
   const { campaign } = scene.analysis;
   const lines = campaign.lines.slice(0, scene.index + 1);
+  const verified = verifiedLines(scene);
   const notes = new Map(campaign.notes(0, lines.length).map((note) => [note.line, note]));
   const out: Roll[] = [];
   for (const outer of sectionsOf(lines)) {
@@ -46,10 +51,18 @@ function rollsOf(scene: Scene): Roll[] {
     for (const section of [outer, ...outer.children])
       for (const line of lines.slice(section.first, lastOf(section) + 1)) {
         const made = line.parsed.directive && rollIn(line.parsed.directive);
-        if (made) out.push(...rollOf(scene, line, made, notes.get(line), date, stepOf(scene, section)));
+        if (made) {
+          const isVerified = verified?.has(line) ?? null;
+          out.push(...rollOf(scene, line, made, notes.get(line), { date, step: stepOf(scene, section), isVerified }));
+        }
       }
   }
   return out;
+}
+
+/** The lines whose dice are verified; undefined in a log that nobody hands over. */
+function verifiedLines({ analysis: { trust } }: Scene): ReadonlySet<Line> | undefined {
+  return trust && new Set(trust.verified.rolls.flatMap(({ line }) => trust.lines[line] ?? []));
 }
 
 /** The lines of its own: those of its steps are theirs. */
@@ -66,8 +79,7 @@ function rollOf(
   line: Line,
   { values, dice, modifiers }: RollNode,
   note: LineNote | undefined,
-  date: string | null,
-  step: string | null,
+  { date, step, isVerified }: Pick<Roll, 'date' | 'step' | 'isVerified'>,
 ): Roll[] {
   const rolled = values.flatMap(({ value }) => value ?? []);
   if (rolled.length === 0 || rolled.length < values.length) return [];
@@ -93,6 +105,7 @@ function rollOf(
       drm,
       final: found?.final ?? rolled.reduce((a, b) => a + b, drm),
       result: told ?? found?.result ?? null,
+      isVerified,
     },
   ];
 }

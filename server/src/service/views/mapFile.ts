@@ -28,8 +28,9 @@ export const nothing: Omit<MapView, keyof Head> = {
 export function mapFileView(documents: Documents, { uri, sheet: known }: MapParams): MapView {
   const version = documents.document(uri)?.version ?? 0;
   const board = mapFileAt(documents, uri);
-  if (!board) return { version, campaign: null, empty: 'This map cannot be read: it has no extent.', ...nothing };
-  return { version, campaign: headOf(board), empty: null, ...nothing, ...sheetPart(sheetOf(board), known) };
+  if (!board)
+    return { version, campaign: null, empty: 'This map cannot be read: it has no extent.', eyes: null, ...nothing };
+  return { version, campaign: headOf(board), empty: null, eyes: null, ...nothing, ...sheetPart(sheetOf(board), known) };
 }
 
 function headOf({ title, module: named }: BoardMap): Head['campaign'] {

@@ -22,8 +22,8 @@ export interface Scene {
 }
 
 /** Undefined where there is no campaign at that line, or its module cannot be read. */
-export function sceneAt(documents: Documents, { uri, line }: ViewParams): Scene | undefined {
-  const point = pointAfter(documents, uri, line);
+export function sceneAt(documents: Documents, { uri, line, as }: ViewParams): Scene | undefined {
+  const point = pointAfter(documents, uri, line, as);
   if (!point) return undefined;
   const { analysis, index } = afterHead(point);
   const state = stateAtPoint({ analysis, index });
@@ -57,7 +57,7 @@ export const isAxis = (module: ModuleData, side: SideId): boolean =>
 /** `empty`: why there is less to show than could be. */
 export function headOf(documents: Documents, uri: string, scene: Scene | undefined, empty?: string): Head {
   const version = documents.document(uri)?.version ?? 0;
-  if (!scene) return { version, campaign: null, empty: noCampaign(documents, uri) };
+  if (!scene) return { version, campaign: null, empty: noCampaign(documents, uri), eyes: null };
   const { state, module } = scene.view;
   const step = state.stepData;
   return {
@@ -76,6 +76,7 @@ export function headOf(documents: Documents, uri: string, scene: Scene | undefin
       })),
     },
     empty: empty ?? null,
+    eyes: scene.analysis.eyes ?? null,
   };
 }
 

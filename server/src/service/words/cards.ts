@@ -9,8 +9,8 @@ import { isLegal } from '../../rules/kernel/obligation';
 import type { SideState } from '../../rules/kernel/state';
 import { rowLabel } from '../../rules/kernel/table';
 import type { Why } from '../../rules/kernel/why';
-import type { Directive, Location, Name, PieceNode, Place, Post, Verb } from '../../syntax/nodes';
-import { vocabulary } from '../../syntax/vocabulary';
+import type { Directive, Location, Name, PieceNode, Place, Post, TrustDirective, Verb } from '../../syntax/nodes';
+import { isTrustVerb, vocabulary } from '../../syntax/vocabulary';
 import type { Found } from '../lookup';
 import { depths } from '../newCampaign';
 import { onBoard } from '../onBoard';
@@ -27,6 +27,7 @@ import { ruleBlock, ruleLine, rulingBlock } from './rule';
 import { rulesOf } from './rulesOf';
 import { sideCard } from './side';
 import { stepCard } from './step';
+import { trustCard } from './trust';
 
 type Of<V extends Verb> = Extract<Directive, { verb: V }>;
 /** `part` is the field that a node stands in, `found` the node itself. */
@@ -43,6 +44,7 @@ export function card(
   if (!d) return undefined;
   if (d.verb === 'step') return stepCard(m, { whole }) ?? vocabularyCard(d.verb);
   if (part === 'keyword') return verbCard(m, d);
+  if (part === 'code' && isTrustVerb(d.verb)) return vocabularyCard(d.verb);
   if (part === 'roll') return rollCard(m);
   const piece = ofPieces(m, found);
   if (piece) return piece;
@@ -82,10 +84,13 @@ function verbCard(m: Moment, d: Directive): string {
   const o = m.note?.obligation;
   return blocks(
     vocabularyCard(d.verb),
+    isTrust(d) && trustCard(d, m.line, m.analysis, (line) => m.link(line)),
     o?.roll && !rollMade(m) && oddsCard(o, o.roll),
     ...rulesOf(m.module, d).map((rule) => ruleBlock(m.before, rule)),
   );
 }
+
+const isTrust = (d: Directive): d is TrustDirective => isTrustVerb(d.verb);
 
 export function vocabularyCard(verb: Verb): string {
   const { signature, ofPieces = '', meaning } = vocabulary[verb];

@@ -8,7 +8,7 @@ import type { Directive } from '../../syntax/nodes';
 import type { Analysis, Documents } from '../documents';
 import type { Place } from '../lookup';
 import { sourceOf } from '../reasons';
-import type { Source } from '../views/data';
+import type { Eyes, Source } from '../views/data';
 import { plain } from './markdown';
 
 export class Moment {
@@ -72,11 +72,16 @@ export class Moment {
 }
 
 /** A link to a line, with the file's name where it is not the one it is read from. */
-export function sourceLink({ uri, line }: Source, from: string): string {
-  const file = uri === from ? '' : ` of ${plain(decodedName(uri))}`;
-  const target = uri.replace(/[()<>\s\\]/g, (c) => encodeURIComponent(c).replace('(', '%28').replace(')', '%29'));
-  return `[line ${line + 1}${file}](${target}#L${line + 1})`;
+export function sourceLink(source: Source, from: string): string {
+  const target = source.uri.replace(/[()<>\s\\]/g, (c) =>
+    encodeURIComponent(c).replace('(', '%28').replace(')', '%29'),
+  );
+  return `[${sourceName(source, from)}](${target}#L${source.line + 1})`;
 }
+
+/** The same without a link. */
+export const sourceName = ({ uri, line }: Source, from: string): string =>
+  `line ${line + 1}${uri === from ? '' : ` of ${plain(decodedName(uri))}`}`;
 
 function decodedName(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);
@@ -99,13 +104,32 @@ export interface Point {
   readonly index: number;
 }
 
-export function pointAfter(documents: Documents, uri: string, line?: number): Point | undefined {
-  const analysis = documents.analysisOf(uri);
-  if (!analysis) return undefined;
+/** `eyes`: whose private files count; without them all that are read. */
+export function pointAfter(documents: Documents, uri: string, line?: number, eyes?: Eyes): Point | undefined {
+  const all = documents.analysisOf(uri);
+  if (!all) return undefined;
+  const analysis = eyes === undefined ? all : documents.seenBy(all, eyes);
   const { campaign } = analysis;
-  const at = line === undefined ? undefined : documents.document(uri)?.lines[line];
-  const index = at ? campaign.indexOf(at) : -1;
+  const at = line === undefined ? undefined : lineAt(documents, all, uri, line);
+  const index = at ? lastSeen(all, analysis, at) : -1;
   return { analysis, index: index < 0 ? campaign.lines.length - 1 : index };
+}
+
+/** Of a file that is not open too, such as an included log. */
+function lineAt(documents: Documents, { campaign }: Analysis, uri: string, line: number): Line | undefined {
+  const text = documents.document(uri);
+  if (text) return text.lines[line];
+  const key = documents.canonical(uri);
+  return campaign.lines.find((one) => one.uri === key && one.number === line);
+}
+
+/** The index of a line in what is seen of a campaign, or of the last one above it that is. */
+function lastSeen({ campaign: all }: Analysis, { campaign: seen }: Analysis, line: Line): number {
+  for (let i = all.indexOf(line); i >= 0; i--) {
+    const index = seen.indexOf(all.lines[i] as Line);
+    if (index >= 0) return index;
+  }
+  return -1;
 }
 
 export const stateAtPoint = ({ analysis: { campaign }, index }: Point): CampaignState =>

@@ -1,4 +1,5 @@
 /** The smallest part of a line at a position of which there is something to tell. */
+import { isTrustVerb } from '../../syntax/vocabulary';
 import type { Documents } from '../documents';
 import { type Found, nodesAt, type Place } from '../lookup';
 import { card, mapCard, vocabularyCard } from './cards';
@@ -45,5 +46,6 @@ function teller(
   }
   const moment = Moment.at(documents, place);
   if (moment) return (found) => card(moment, found, { whole });
-  return (found) => (found.path[0] === 'keyword' ? vocabularyCard(directive.verb) : undefined);
+  const isToldOf = (part = '') => part === 'keyword' || (part === 'code' && isTrustVerb(directive.verb));
+  return (found) => (isToldOf(found.path[0]) ? vocabularyCard(directive.verb) : undefined);
 }

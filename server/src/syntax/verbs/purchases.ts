@@ -64,6 +64,7 @@ export const purchases: Descriptors<
     signature: 'cpp SIDE [CPP|?] [given] [base CPP] [loss dr DIE|none|?] [DR DIE,DIE] [forgo CPP] [= CPP] [left CPP]',
     meaning: "Records a side's Campaign Purchase Points, or asserts what is left of them.",
     example: 'cpp German base 32 loss dr 4 = 36',
+    told: 'CPP of {side}:',
     parts: {
       side,
       amount: number,
@@ -81,6 +82,7 @@ export const purchases: Descriptors<
     signature: 'given SIDE RG [as NAME] [paradrop|hq] [at PLACE] [full|depleted]',
     meaning: 'Records an RG that the scenario or date gives a side for nothing.',
     example: 'given German V2 as V2.1 at A7',
+    told: '{who} was given',
     parts: {
       side,
       rg: chart,
@@ -95,6 +97,7 @@ export const purchases: Descriptors<
       'buy SIDE RG|none|? [as NAME] [model TYPE] [onmap|reserve|paradrop] [barrage] [prereg HEX...] [at PLACE] [for CPP] [left CPP]',
     meaning: 'Records the purchase of an RG, or that a side buys nothing more.',
     example: 'buy German I4 at J0 for 7',
+    told: '{who} bought',
     parts: {
       side,
       rg: purchase,
@@ -109,36 +112,42 @@ export const purchases: Descriptors<
     signature: 'units RG none|UNIT [xNUMBER]...',
     meaning: 'Records of what an RG consists, where the chart does not tell, or that nothing of it is left.',
     example: 'units I1.1 4-5-8 x4 4-5-7 x3',
+    told: '{rg} consists of',
     parts: { rg, units },
   },
   strength: {
     signature: 'strength RG [DR DIE,DIE DRM = FINAL] [-> full|depleted]',
     meaning: 'Records the roll for the strength of an RG.',
     example: 'strength V2.1 DR 4,6 -> depleted',
+    told: 'Strength of {rg}:',
     parts: { rg, roll, result },
   },
   sw: {
     signature: 'sw RG WEAPON [dr DIE] [-> received|none]',
     meaning: 'Records the roll for a Support Weapon that an RG may bring.',
     example: 'sw I4.1 MMG dr 2 -> received',
+    told: '{weapon} of {rg}:',
     parts: { rg, weapon, roll, result },
   },
   leader: {
     signature: 'leader RG [DR DIE,DIE DRM = FINAL] [-> LEADER...|none]',
     meaning: 'Records the roll for the leaders that come with an RG.',
     example: 'leader V2.1 DR 2,2 +1 = 5 -> none',
+    told: 'Leaders of {rg}:',
     parts: { rg, roll, result },
   },
   fpp: {
     signature: 'fpp SIDE POINTS|? [given]',
     meaning: "Records a side's Fortification Purchase Points, or asserts what is at hand.",
     example: 'fpp German 20 given',
+    told: 'FPP of {side}:',
     parts: { side, amount: number, open: stillOpen, given: flag('given') },
   },
   fortify: {
     signature: 'fortify SIDE FORTIFICATION|none|? [CAPACITY|UNIT] [xNUMBER] [at PLACE] [for FPP] [left FPP]',
     meaning: 'Records the purchase of fortifications, concealment, HIP or SAN with FPP.',
     example: 'fortify German foxhole 2S at AA27 for 2',
+    told: '{who} bought',
     parts: { side, item, variant, count: times, place, cost: opened('for', number), left: opened('left', number) },
   },
 };

@@ -25,6 +25,9 @@ export const DicePage = ({ report: { empty, rolls, groups }, line = ({ line: at 
         <Luck key={dice} dice={dice} groups={groups.filter((group) => group.dice === dice)} />
       ))}
       <h3>Roll by roll</h3>
+      {verifiedText(rolls).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached */}
       <section class="wide" tabIndex={0} aria-label="Rolls">
         <table>
@@ -191,25 +194,34 @@ function byDate(rolls: readonly Roll[]): Roll[][] {
 }
 
 /** As the table above has its columns, behind the line. */
-const rollCells = ({ side, what, kind, dice, drm, final, result, table, rule }: Roll): string[] => {
+const rollCells = ({ side, what, kind, dice, drm, final, result, table, rule, isVerified }: Roll): string[] => {
+  const made = isVerified === null ? '' : isVerified ? ', verified' : ', typed';
   const modified = drm === 0 ? '' : ` ${drm > 0 ? '+' : ''}${drm}`;
   return [
     side ?? '',
     [what, [table, rule && `(${rule})`].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    `${kind} ${dice.join(',')}${modified}${kind === 'Random Selection' ? '' : ` = ${final}`}`,
+    `${kind} ${dice.join(',')}${modified}${kind === 'Random Selection' ? '' : ` = ${final}`}${made}`,
     result ?? '',
   ];
 };
 
 /** For a terminal. */
-export const diceText = ({ empty, groups }: Pick<DiceReport, 'empty' | 'groups'>): string =>
+export const diceText = ({ empty, rolls, groups }: Pick<DiceReport, 'empty' | 'rolls' | 'groups'>): string =>
   groups.length === 0
     ? visible(empty ?? '')
-    : (['all', 'player', 'table', 'step'] as const)
-        .flatMap((by) => {
+    : [
+        ...(['all', 'player', 'table', 'step'] as const).flatMap((by) => {
           const own = groups.filter((group) => group.by === by);
           return own.length ? [`${headings[by]}\n${own.map(groupLine).join('\n')}`] : [];
-        })
-        .join('\n\n');
+        }),
+        ...verifiedText(rolls),
+      ].join('\n\n');
+
+/** How many rolls nobody could choose; nothing of a log that nobody hands over. */
+export function verifiedText(rolls: readonly Roll[]): string[] {
+  const known = rolls.filter(({ isVerified }) => isVerified !== null);
+  const verified = known.filter(({ isVerified }) => isVerified).length;
+  return known.length ? [`${verified} of ${known.length} rolls follow from both players’ numbers.`] : [];
+}
 
 const groupLine = ({ by, name, text }: LuckGroup): string => visible(by === 'all' ? `  ${text}` : `  ${name}: ${text}`);

@@ -1,9 +1,10 @@
 /** The whole campaign as one page: the story with a map for each CG Date, the paper sheets, the dice and what is found. */
 
-import type { DiceReport, MapView, Paper, Story, ViewParams, Views } from '../../service/views/data';
+import type { DiceReport, Eyes as EyesOf, MapView, Paper, Story, ViewParams, Views } from '../../service/views/data';
 import { MapText } from '../map/facts';
 import { headline } from '../map/headline';
 import { MapDrawing, PrintedMap } from '../map/svg';
+import { Eyes } from '../page/eyes';
 import { pageHtml } from '../page/page';
 import { PaperHalves } from '../paper/html';
 import { visible } from '../visible';
@@ -14,10 +15,10 @@ import { Findings } from './findings';
 export const mostMaps = 60;
 
 /** Of both sides: maps and dice tell of both. One map a part. */
-export function* campaignHtml(views: Views, { uri, line }: ViewParams): Generator<void, readonly [Story, string]> {
-  const params = { uri, line };
+export function* campaignHtml(views: Views, { uri, line, as }: ViewParams): Generator<void, readonly [Story, string]> {
+  const params = { uri, line, as };
   const story = views.story(params);
-  const maps = yield* mapsOf(views, story);
+  const maps = yield* mapsOf(views, story, as);
   const roster = views.roster(params);
   yield;
   const record = views.record(params);
@@ -37,12 +38,12 @@ interface Drawn {
 }
 
 /** By part of the story; the sheet is drawn once and used again by the maps after it. */
-function* mapsOf(views: Views, { parts }: Story): Generator<void, ReadonlyMap<number, Drawn>> {
+function* mapsOf(views: Views, { parts }: Story, as: EyesOf | undefined): Generator<void, ReadonlyMap<number, Drawn>> {
   const out = new Map<number, Drawn>();
   const sheets = new Set<string>();
   const dated = [...parts.entries()].filter(([, { dateEnd }]) => dateEnd);
   for (const [i, { dateEnd }] of dated.slice(-mostMaps)) {
-    const view = dateEnd && views.map(dateEnd.at);
+    const view = dateEnd && views.map({ ...dateEnd.at, as });
     if (!view?.sheet) continue;
     const { id } = view.sheet;
     out.set(i, { view, id: `map${i}`, prefix: `${id}-`, again: sheets.has(id) });
@@ -90,6 +91,7 @@ function Campaign({ title, story, maps, roster, record, dice }: Props) {
             )}
           </p>
         )}
+        <Eyes of={story} />
       </header>
       {story.empty && <p>{visible(story.empty)}</p>}
       <Contents story={story} />

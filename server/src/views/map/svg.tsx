@@ -1,6 +1,7 @@
 /** The map as a picture file: one SVG that needs nothing else. */
 import { renderToString } from 'preact-render-to-string';
 import type { MapView } from '../../service/views/data';
+import { forEyes } from '../eyes';
 import { markedSvg } from '../mark';
 import { visible } from '../visible';
 import { blank as sheetWith } from './blank';
@@ -79,7 +80,7 @@ export function MapDrawing(props: { readonly view: MapView } & MapOptions) {
         {headline(view)}
       </text>
       <text class="caption" x={margin} y="50">
-        {visible([view.empty, view.status].filter(Boolean).join(' '))}
+        {[forEyes(view), visible([view.empty, view.status].filter(Boolean).join(' '))].filter(Boolean).join('. ')}
       </text>
       <g transform={`translate(0,${titleHeight})`}>
         <g class="cg" id={id}>

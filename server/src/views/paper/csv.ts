@@ -1,10 +1,12 @@
 /** A paper sheet as comma-separated values, for a spreadsheet. */
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { Paper } from '../../service/views/data';
+import { forEyes } from '../eyes';
 import { visible } from '../visible';
 
 /** Both halves in one table: a column that only one side has is empty for the other. */
-export function paperCsv({ halves }: Paper): string {
+export function paperCsv(paper: Paper): string {
+  const { halves, eyes } = paper;
   const fullest = [...halves].sort((a, b) => b.columns.length - a.columns.length);
   const columns = new Map(fullest.flatMap((half) => half.columns.map(({ id, title }) => [id, title])));
   const rows = halves.flatMap(({ side, columns: own, rows }) =>
@@ -14,9 +16,11 @@ export function paperCsv({ halves }: Paper): string {
     }),
   );
   const head = ['Side', '', ...columns.values()];
+  // An open sheet begins with its columns, as it does where nothing is sealed.
+  const title = eyes?.length ? [[forEyes(paper)]] : [];
   // What a player wrote must not become a formula.
   return stringify(
-    [head, ...rows].map((row) => row.map(visible)),
+    [...title, head, ...rows].map((row) => row.map(visible)),
     { escape_formulas: true },
   );
 }

@@ -1,5 +1,6 @@
 /** A paper sheet as a page of its own. */
 import type { Paper } from '../../service/views/data';
+import { Eyes } from '../page/eyes';
 import { pageHtml } from '../page/page';
 import { visible } from '../visible';
 import { PaperHalf } from './table';
@@ -12,6 +13,7 @@ export const paperHtml = (paper: Paper): string => {
     <main class="broad">
       <h1>{visible(`${name}: ${title}`)}</h1>
       <p class="quiet">{visible([campaign?.date, campaign?.moment].filter(Boolean).join(', '))}</p>
+      <Eyes of={paper} />
       {empty && <p>{visible(empty)}</p>}
       <PaperHalves paper={paper} />
     </main>,

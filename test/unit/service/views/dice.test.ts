@@ -21,6 +21,7 @@ describe('the dice report', () => {
       drm: 2,
       final: 13,
       result: 'none',
+      isVerified: null,
     });
     const san = rolls.find(({ what }) => what === 'British SAN adjustment');
     assert.deepEqual([san?.date, san?.player, san?.dice, san?.drm, san?.result], ['Night II', 'Ann', [6], 1, '3']);

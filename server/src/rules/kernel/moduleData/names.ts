@@ -68,6 +68,8 @@ export type ByTable<T> = Readonly<Record<TableId, T>>;
 export type RuleNumber = string;
 /** One of the Fortifications that can be bought, by its `type`. */
 export type FortificationType = string;
+/** A line of a step, by its first word: `buy`. */
+export type LineWord = string;
 /**
  * A nation whose counters it plays with: `German`.
  * @minLength 1

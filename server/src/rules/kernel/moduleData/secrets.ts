@@ -1,5 +1,5 @@
 /** What a side may keep from the other in a RePh. */
-import type { RuleNumber, SideId, Words } from './names';
+import type { LineWord, RuleNumber, SideId } from './names';
 import type { Reading, StepId } from './refit';
 
 /** Lines that a side may seal in one step; a step may have several of these. */
@@ -13,7 +13,7 @@ export interface SecretData {
    * The lines that are secret, by their first word.
    * @minItems 1
    */
-  readonly lines: readonly Words[];
+  readonly lines: readonly LineWord[];
   /** Whoever has sealed that step seals this one as well: that he has something to do in it would tell. */
   readonly withSealed?: StepId;
   /** Secret only under this reading. */

@@ -1,0 +1,98 @@
+/** Has the referee know what Git makes of the private files that it reads; VS Code's own Git extension tells. */
+import { Disposable, type Event, extensions, Uri } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  type InGit,
+  type InGitParams,
+  inGitNotification,
+  type PrivateFilesParams,
+  privateFilesNotification,
+} from '../../server/src/service/protocol';
+
+/** As far as we use it: https://github.com/microsoft/vscode/blob/main/extensions/git/src/api/git.d.ts */
+interface GitExtension {
+  readonly enabled: boolean;
+  readonly onDidChangeEnablement: Event<boolean>;
+  /** @throws where Git is switched off */
+  getAPI(version: 1): Git;
+}
+interface Git {
+  readonly repositories: readonly Repository[];
+  readonly onDidOpenRepository: Event<Repository>;
+  getRepository(uri: Uri): Repository | null;
+}
+interface Repository {
+  readonly state: { readonly onDidChange: Event<void> };
+  checkIgnore(paths: string[]): Promise<ReadonlySet<string>>;
+  /** Of the index without a `treeish`. @throws for a path that Git does not know */
+  getObjectDetails(treeish: string, path: string): Promise<unknown>;
+}
+
+export class PrivateFilesInGit implements Disposable {
+  private readonly subscriptions: Disposable[] = [];
+  private git: Promise<Git | undefined> | undefined;
+  private uris: readonly string[] = [];
+  private readonly told = new Map<string, InGit | undefined>();
+
+  constructor(private readonly client: BaseLanguageClient) {
+    this.subscriptions.push(
+      client.onNotification(privateFilesNotification, ({ uris }: PrivateFilesParams) => {
+        this.uris = uris;
+        this.told.clear();
+        void this.look();
+      }),
+    );
+  }
+
+  private async look(): Promise<void> {
+    // Who keeps no private file never wakes Git.
+    if (this.uris.length === 0) return;
+    this.git ??= this.start();
+    const git = await this.git;
+    for (const uri of this.uris) {
+      const inGit = git && (await inGitOf(git, Uri.parse(uri)));
+      if (this.told.get(uri) === inGit) continue;
+      this.told.set(uri, inGit);
+      await this.client.sendNotification(inGitNotification, { uri, inGit } satisfies InGitParams);
+    }
+  }
+
+  private async start(): Promise<Git | undefined> {
+    const extension = await extensions.getExtension<GitExtension>('vscode.git')?.activate();
+    if (!extension) return undefined;
+    if (!extension.enabled) {
+      this.subscriptions.push(
+        extension.onDidChangeEnablement(() => {
+          this.git = undefined;
+          void this.look();
+        }),
+      );
+      return undefined;
+    }
+    const git = extension.getAPI(1);
+    const follow = ({ state }: Repository) => this.subscriptions.push(state.onDidChange(() => this.look()));
+    git.repositories.forEach(follow);
+    this.subscriptions.push(
+      git.onDidOpenRepository((repository) => {
+        follow(repository);
+        void this.look();
+      }),
+    );
+    return git;
+  }
+
+  dispose(): void {
+    Disposable.from(...this.subscriptions).dispose();
+  }
+}
+
+async function inGitOf(git: Git, file: Uri): Promise<InGit | undefined> {
+  const repository = git.getRepository(file);
+  if (!repository) return undefined;
+  const isTracked = await repository.getObjectDetails('', file.fsPath).then(
+    () => true,
+    () => false,
+  );
+  if (isTracked) return 'tracked';
+  return (await repository.checkIgnore([file.fsPath])).has(file.fsPath) ? undefined : 'unignored';
+}

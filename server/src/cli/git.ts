@@ -1,0 +1,35 @@
+/** What Git makes of a private file. */
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { InGit } from '../service/protocol';
+
+/** Milliseconds: a tree on a slow disk keeps nobody waiting. */
+const patience = 5000;
+
+/** The folder of the Git tree that a file lies in. */
+export function treeOf(path: string): string | undefined {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (statSync(join(folder, '.git'), { throwIfNoEntry: false })) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** Undefined: Git neither keeps it nor would take it along, or is not there. */
+export function inGit(path: string): InGit | undefined {
+  if (treeOf(path) === undefined) return undefined;
+  if (git(path, ['ls-files', '--error-unmatch']) === 0) return 'tracked';
+  return isIgnored(path) === false ? 'unignored' : undefined;
+}
+
+/** Undefined where Git cannot tell. */
+export function isIgnored(path: string): boolean | undefined {
+  const code = git(path, ['check-ignore', '--quiet']);
+  return code === 0 ? true : code === 1 ? false : undefined;
+}
+
+/** The exit code; null where Git is not there, or takes too long. A tree that came from a stranger has Git start nothing. */
+function git(path: string, command: readonly string[]): number | null {
+  const args = ['--no-optional-locks', '-c', 'core.fsmonitor=false', ...command, '--', basename(path)];
+  return spawnSync('git', args, { cwd: dirname(path), stdio: 'ignore', timeout: patience }).status;
+}

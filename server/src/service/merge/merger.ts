@@ -1,0 +1,150 @@
+/** The three versions of a log, woven into one: sections by their headings, lines by what they say. */
+import { type MergeLine, verbOf, type Which } from './lines';
+import { mergeLine } from './oneLine';
+import { type Entry, linesOf, outlineOf, type Section } from './outline';
+import { type Item, type Part, textOf } from './parts';
+import { writtenOf } from './result';
+import type { Version } from './version';
+import { type Triple, type Way, weave } from './weave';
+
+export class Merger {
+  constructor(private readonly versions: Readonly<Record<Which, Version>>) {}
+
+  parts(): readonly Part[] {
+    const { base, ours, theirs } = this.versions;
+    const outlines = { base: outlineOf(base.lines), ours: outlineOf(ours.lines), theirs: outlineOf(theirs.lines) };
+    return inOne(this.#section(outlines));
+  }
+
+  // ------------------------------------------------------------- sections
+
+  readonly #sections: Way<Section, Part> = {
+    again: [sameKey, samePart],
+    both: [sameKey, samePart],
+    isFirst: (one, other) => textOf(one.flatMap(all)) < textOf(other.flatMap(all)),
+    merged: (triple) => this.#section(triple),
+    beside: (ours, theirs) => this.#inOrder(ours, theirs).flatMap((one) => writtenOf(all(one))),
+  };
+
+  #section({ base, ours, theirs }: Triple<Section>): readonly Part[] {
+    const one = ours ?? theirs;
+    if (!one) return [];
+    if (!ours || !theirs) {
+      if (!base) return writtenOf(all(one));
+      if (isAsItWas(all(base), all(one))) return [];
+      // What one took out and the other has gone on with.
+      const empty = { ...one, entries: [], inner: [] };
+      return this.#section({ base, ours: ours ?? empty, theirs: theirs ?? empty });
+    }
+    return [
+      ...weave(base?.lead ?? [], ours.lead, theirs.lead, this.#entries),
+      ...this.#heading({ base: base?.heading, ours: ours.heading, theirs: theirs.heading }),
+      ...weave(base?.entries ?? [], ours.entries, theirs.entries, this.#entries),
+      ...weave(base?.inner ?? [], ours.inner, theirs.inner, this.#sections),
+    ];
+  }
+
+  #heading({ base, ours, theirs }: Triple<MergeLine>): readonly Part[] {
+    if (!ours || !theirs) return [];
+    return [mergeLine({ base, ours, theirs }) ?? { ours: [ours], theirs: [theirs] }];
+  }
+
+  /** Sections that are not the same: steps in the order of the module. */
+  #inOrder(ours: readonly Section[], theirs: readonly Section[]): readonly Section[] {
+    const made: Section[] = [];
+    const [own, other] = [[...ours], [...theirs]];
+    for (let [a, b] = [own[0], other[0]]; a && b; [a, b] = [own[0], other[0]]) {
+      const isOwn = this.#placeOf(a) < this.#placeOf(b) || (this.#placeOf(a) === this.#placeOf(b) && a.key < b.key);
+      made.push(...(isOwn ? own : other).splice(0, 1));
+    }
+    return [...made, ...own, ...other];
+  }
+
+  /** Numbers of rules are decimals: where nobody knows the module, they tell the order. */
+  #placeOf({ heading }: Section): number {
+    const { base, ours, theirs } = this.versions;
+    const { directive: d } = heading?.parsed ?? {};
+    if (d?.verb !== 'step') return 0;
+    const steps = (ours.module ?? theirs.module ?? base.module)?.steps;
+    return steps ? steps.findIndex(({ number }) => number === d.number.value) : Number(d.number.value);
+  }
+
+  // ---------------------------------------------------------------- lines
+
+  readonly #entries: Way<Entry, Part> = {
+    again: [sameMeaning, sameRoll, leavesOpen, (a, b) => this.#tellSame(a, b), sameKind],
+    both: [sameMeaning, sameRoll, leavesOpen, (a, b) => this.#tellSame(a, b)],
+    isFirst: (one, other) => textOf(one.flatMap(linesOf)) < textOf(other.flatMap(linesOf)),
+    merged: (triple) => this.#entry(triple),
+    beside: (ours, theirs) => [{ beside: [ours.map(this.#item), theirs.map(this.#item)] }],
+  };
+
+  #tellSame({ head: a }: Entry, { head: b }: Entry): boolean {
+    const fact = this.versions[a.of].factOf(a);
+    return fact !== undefined && fact === this.versions[b.of].factOf(b);
+  }
+
+  #entry({ base, ours, theirs }: Triple<Entry>): readonly Part[] {
+    if (ours && theirs) {
+      const head = mergeLine({ base: base?.head, ours: ours.head, theirs: theirs.head });
+      if (!head) return [{ ours: linesOf(ours), theirs: linesOf(theirs) }];
+      const below = [base, ours, theirs].map((one) => (one?.below ?? []).map((line) => ({ head: line, below: [] })));
+      return [head, ...weave(below[0] ?? [], below[1] ?? [], below[2] ?? [], this.#entries)];
+    }
+    const one = ours ?? theirs;
+    if (!one) return [];
+    if (!base) return writtenOf(linesOf(one));
+    if (isAsItWas(linesOf(base), linesOf(one))) return [];
+    return [{ ours: ours ? linesOf(ours) : [], theirs: theirs ? linesOf(theirs) : [] }];
+  }
+
+  #item = (entry: Entry): Item => {
+    const { head } = entry;
+    const version = this.versions[head.of];
+    return { lines: linesOf(entry), matter: version.matterOf(head), side: version.sideOf(head) };
+  };
+}
+
+/** Conflicts that follow one another are one. */
+function inOne(parts: readonly Part[]): readonly Part[] {
+  const made: Part[] = [];
+  for (const part of parts) {
+    const last = made.at(-1);
+    if ('ours' in part && last && 'ours' in last)
+      made[made.length - 1] = { ours: [...last.ours, ...part.ours], theirs: [...last.theirs, ...part.theirs] };
+    else made.push(part);
+  }
+  return made;
+}
+
+const sameKey = (a: Section, b: Section): boolean => a.key === b.key;
+/** A RePh or a scenario whose heading was changed. */
+const samePart = (a: Section, b: Section): boolean => a.verb === b.verb && a.verb !== 'step';
+
+const sameMeaning = ({ head: a }: Entry, { head: b }: Entry): boolean => a.meaning === b.meaning;
+const sameRoll = ({ head: a }: Entry, { head: b }: Entry): boolean => a.roll === b.roll;
+/** Whether one leaves open what the other tells, or derives less. */
+const leavesOpen = ({ head: a }: Entry, { head: b }: Entry): boolean => begins(a, b) || begins(b, a);
+function begins({ parsed, words }: MergeLine, other: MergeLine): boolean {
+  const open = words.indexOf('?');
+  const told = open < 0 ? words : words.slice(0, open);
+  return parsed.directive !== undefined && told.length > 1 && told.every((word, i) => word === other.words[i]);
+}
+
+/** What stands in the place of another: of narrative any line. */
+const sameKind = ({ head: a }: Entry, { head: b }: Entry): boolean =>
+  a.parsed.kind === b.parsed.kind && (verbOf(a) === verbOf(b) || a.parsed.kind === 'story');
+
+/** All lines of a section. */
+const all = ({ lead, heading, entries, inner }: Section): readonly MergeLine[] => [
+  ...lead.flatMap(linesOf),
+  ...(heading ? [heading] : []),
+  ...entries.flatMap(linesOf),
+  ...inner.flatMap(all),
+];
+
+/** Whether lines say and are marked as they were, with the same comments. */
+function isAsItWas(before: readonly MergeLine[], now: readonly MergeLine[]): boolean {
+  const tells = ({ meaning, marks, comment }: MergeLine) => [meaning, ...marks, comment].join(' ');
+  return before.length === now.length && before.every((line, i) => tells(line) === tells(now[i] as MergeLine));
+}

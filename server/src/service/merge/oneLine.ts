@@ -1,0 +1,73 @@
+/** A line that both players have: what it says, its marks and its comment are merged each for itself. */
+import { isOpen, type MergeLine } from './lines';
+import type { Written } from './parts';
+import type { Triple } from './weave';
+
+type Versions = Triple<MergeLine> & { readonly ours: MergeLine; readonly theirs: MergeLine };
+
+/** @returns undefined where both say something else */
+export function mergeLine({ base, ours, theirs }: Versions): Written | undefined {
+  const { ending } = ours;
+  if (base?.text === theirs.text) return { text: ours.text, ending };
+  if (base?.text === ours.text) return { text: theirs.text, ending };
+  const said = saidOf({ base, ours, theirs });
+  if (said === undefined) return undefined;
+  const marks = united(base?.marks ?? [], ours.marks, theirs.marks);
+  return { text: withComment([said, ...marks].join(' '), whoComments({ base, ours, theirs })), ending };
+}
+
+/** What only one has changed, or what says all that the other does. */
+function saidOf({ base, ours, theirs }: Versions): string | undefined {
+  if (ours.meaning === theirs.meaning) {
+    // What is bound is bound as it is spelt.
+    if (ours.marks.length !== theirs.marks.length)
+      return (ours.marks.length > theirs.marks.length ? ours : theirs).said;
+    if (base?.said === ours.said) return theirs.said;
+    return (base?.said === theirs.said ? ours : fuller(ours, theirs, 'said')).said;
+  }
+  if (base?.meaning === theirs.meaning) return ours.said;
+  if (base?.meaning === ours.meaning) return theirs.said;
+  if (base && !isOpen(base)) return undefined;
+  if (isOpen(ours) !== isOpen(theirs)) return isOpen(ours) ? theirs.said : ours.said;
+  if (saysAll(ours, theirs)) return ours.said;
+  return saysAll(theirs, ours) ? theirs.said : together(ours, theirs);
+}
+
+/** What each has told in the place of another `?`; undefined where they differ in anything else. */
+function together({ words, said }: MergeLine, other: MergeLine): string | undefined {
+  const all = words.map((word, i) => (word === '?' ? other.words[i] : word));
+  const fits = words.length === other.words.length && other.words.every((word, i) => word === '?' || word === all[i]);
+  const [indent = ''] = /^\s*/.exec(said) ?? [];
+  return fits ? indent + all.join(' ') : undefined;
+}
+
+/** Whether the words of another stand in a line, in their order. */
+function saysAll({ words }: MergeLine, other: MergeLine): boolean {
+  let at = 0;
+  for (const word of words) if (word === other.words[at]) at++;
+  return at === other.words.length;
+}
+
+function whoComments({ base, ours, theirs }: Versions): MergeLine {
+  if (base?.comment === ours.comment) return theirs;
+  return base?.comment === theirs.comment ? ours : fuller(ours, theirs, 'comment');
+}
+
+/** The same one whoever merges. */
+function fuller(one: MergeLine, other: MergeLine, part: 'said' | 'comment'): MergeLine {
+  const more = one[part].length - other[part].length || (one[part] < other[part] ? 1 : -1);
+  return more > 0 ? one : other;
+}
+
+/** What both have, and what either has added. */
+function united(base: readonly string[], ours: readonly string[], theirs: readonly string[]): readonly string[] {
+  const kept = base.filter((mark) => ours.includes(mark) && theirs.includes(mark));
+  const added = [...ours, ...theirs].filter((mark) => !base.includes(mark));
+  return [...kept, ...new Set(added.sort())];
+}
+
+/** The comment stands behind the words as far as where it comes from. */
+function withComment(said: string, { text, comment }: MergeLine): string {
+  const [gap = ''] = /\s*$/.exec(text.slice(0, text.lastIndexOf(comment))) ?? [];
+  return comment ? `${said}${gap}${comment}` : said;
+}

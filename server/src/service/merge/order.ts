@@ -1,0 +1,103 @@
+/** The order of what two players have put at one place: that in which the step asks for it. */
+import { charge } from '../../board/work';
+import { rulesFor } from '../../rules/chapters';
+import { type Matter, sameMatter } from '../../rules/kernel/matter';
+import { same } from '../../rules/kernel/names';
+import type { Obligation } from '../../rules/kernel/obligation';
+import type { CampaignState } from '../../rules/kernel/state';
+import { View } from '../../rules/kernel/step';
+import { fold } from '../ahead';
+import type { MergeLine } from './lines';
+import { type Item, linesIn, textOf } from './parts';
+
+/** In steps of work, besides those that its rules take. */
+const costOfLine = 100;
+
+/** What a player has written in one go: up to what has its place in the step. */
+interface Run {
+  readonly items: readonly Item[];
+  readonly matter?: Matter;
+  readonly side?: string;
+}
+
+/** What both have written, each in his order. `state`: before the first of it; it is folded on. */
+export function inStepOrder(state: CampaignState, ours: readonly Item[], theirs: readonly Item[], uri: string): Item[] {
+  const made: Item[] = [];
+  let [own, other] = [ours, theirs];
+  while (own.length && other.length) {
+    const [a, b] = [runOf(state, own, uri), runOf(state, other, uri)];
+    const isOwn = comesFirst(state, a, b);
+    const { items } = isOwn ? a : b;
+    if (isOwn) own = own.slice(items.length);
+    else other = other.slice(items.length);
+    made.push(...items);
+    for (const { said } of directivesOf(items)) fold(state, said, uri);
+  }
+  return [...made, ...own, ...other];
+}
+
+const directivesOf = (items: readonly Item[]): readonly MergeLine[] =>
+  linesIn(items).filter(({ parsed }) => parsed.kind === 'directive');
+
+/**
+ * The next run; what stands below the last one that has a place goes along with it. What hangs on lines of the other player
+ * is judged here for the first time.
+ */
+function runOf(state: CampaignState, items: readonly Item[], uri: string): Run {
+  const probe = state.copy();
+  for (const [i, item] of items.entries()) {
+    const { side, matter = answeredBy(probe, item, uri) } = item;
+    if (!matter && side === undefined) continue;
+    const rest = items.slice(i + 1);
+    const goesAlong = !waits(rest) && rest.every((one) => isPlaceless(state, one));
+    return { items: goesAlong ? items : items.slice(0, i + 1), matter, side };
+  }
+  return { items };
+}
+
+/** No step has a place for it, as far as is known. */
+const isPlaceless = ({ stepData }: CampaignState, item: Item): boolean =>
+  !item.matter && item.side === undefined && (!stepData || directivesOf([item]).length === 0);
+
+/** Whether the last line is of the one that comes next. */
+const waits = (items: readonly Item[]): boolean => linesIn(items).at(-1)?.parsed.directive?.verb === 'waive';
+
+/** What a step asks for that is answered by lines folded on a state. */
+function answeredBy(state: CampaignState, item: Item, uri: string): Matter | undefined {
+  charge(costOfLine);
+  const notes = directivesOf([item]).flatMap(({ said }) => fold(state, said, uri).notes);
+  return notes.find(({ obligation }) => obligation)?.obligation?.matter;
+}
+
+function comesFirst(state: CampaignState, one: Run, other: Run): boolean {
+  const owed = owedNow(state);
+  const [a, b] = [placeOf(state, owed, one), placeOf(state, owed, other)];
+  return a < b || (a === b && standsFirst(one, other));
+}
+
+/** All that the step asks for, in its order. */
+function owedNow(state: CampaignState): readonly Obligation[] {
+  const { module, stepData } = state;
+  return module && stepData ? [...rulesFor(stepData).obligations(new View(state, module))] : [];
+}
+
+/**
+ * Where a run stands in its step: with what it answers, else with what is asked of its side, else in the order of the sides,
+ * and last where nothing tells.
+ */
+function placeOf({ module }: CampaignState, owed: readonly Obligation[], { matter, side }: Run): number {
+  if (!matter && side === undefined) return Number.POSITIVE_INFINITY;
+  const answered = owed.findIndex((o) => matter && sameMatter(o.matter, matter));
+  if (answered >= 0) return answered;
+  const isOfSide = (of: string | undefined) => of !== undefined && side !== undefined && same(of, side);
+  const asked = owed.findIndex((o) => isOfSide(o.side));
+  if (asked >= 0) return asked;
+  const sides = module?.sides ?? [];
+  const nth = sides.findIndex(({ id }) => isOfSide(id));
+  return owed.length + (nth < 0 ? sides.length : nth);
+}
+
+/** The same whoever merges. */
+function standsFirst({ items: one }: Run, { items: other }: Run): boolean {
+  return waits(one) === waits(other) ? textOf(linesIn(one)) < textOf(linesIn(other)) : waits(other);
+}

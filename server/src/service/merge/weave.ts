@@ -1,0 +1,100 @@
+/** Three versions of a list made one: of lines in a step, of steps in a RePh, of RePh and scenarios in a log. */
+import { type Alike, align } from './align';
+
+/** One thing as each version has it. */
+export interface Triple<T> {
+  readonly base?: T;
+  readonly ours?: T;
+  readonly theirs?: T;
+}
+
+export interface Way<T, R> {
+  /** By what a thing is known again in a later version, the surest first. */
+  readonly again: readonly Alike<T>[];
+  /** By what two players are known to have written the same. */
+  readonly both: readonly Alike<T>[];
+  /** Which of two lists is looked at first, so that it is the same whoever merges. */
+  isFirst(one: readonly T[], other: readonly T[]): boolean;
+  merged(triple: Triple<T>): readonly R[];
+  /** What each player has put at one place, and nothing of it is the same. */
+  beside(ours: readonly T[], theirs: readonly T[]): readonly R[];
+}
+
+export function weave<T, R>(
+  base: readonly T[],
+  ours: readonly T[],
+  theirs: readonly T[],
+  way: Way<T, R>,
+): readonly R[] {
+  const [own, other] = [new Later(base, ours, way.again), new Later(base, theirs, way.again)];
+  const added = (place: number) => weaveAdded(own.added(place), other.added(place), way);
+  return [
+    ...added(0),
+    ...base.flatMap((one, i) => [
+      ...way.merged({ base: one, ours: own.now(i), theirs: other.now(i) }),
+      ...added(i + 1),
+    ]),
+  ];
+}
+
+/** What both have added at one place. */
+function weaveAdded<T, R>(ours: readonly T[], theirs: readonly T[], way: Way<T, R>): readonly R[] {
+  const pairs = way.isFirst(ours, theirs)
+    ? align(ours, theirs, way.both)
+    : turned(align(theirs, ours, way.both), ours.length);
+  const made: R[] = [];
+  let [from, until] = [0, 0];
+  const alone = (to: number, end: number) => {
+    const [own, other] = [ours.slice(from, to), theirs.slice(until, end)];
+    if (own.length && other.length) made.push(...way.beside(own, other));
+    else
+      made.push(
+        ...own.flatMap((one) => way.merged({ ours: one })),
+        ...other.flatMap((one) => way.merged({ theirs: one })),
+      );
+    [from, until] = [to + 1, end + 1];
+  };
+  pairs.forEach((j, i) => {
+    if (j === undefined) return;
+    alone(i, j);
+    made.push(...way.merged({ ours: ours[i], theirs: theirs[j] }));
+  });
+  alone(ours.length, theirs.length);
+  return made;
+}
+
+/** From the partners of one list those of the other. */
+function turned(pairs: readonly (number | undefined)[], length: number): (number | undefined)[] {
+  const made = Array.from<number | undefined>({ length });
+  for (const [i, j] of pairs.entries()) if (j !== undefined) made[j] = i;
+  return made;
+}
+
+/** A list as a later version has it. */
+class Later<T> {
+  readonly #now: ReadonlyMap<number, T>;
+  /** By how many of the base stand above. */
+  readonly #added = new Map<number, T[]>();
+
+  constructor(base: readonly T[], list: readonly T[], again: readonly Alike<T>[]) {
+    const before = align(
+      list,
+      base,
+      again.map((alike) => (now: T, then: T) => alike(then, now)),
+    );
+    this.#now = new Map(list.flatMap((one, i) => (before[i] === undefined ? [] : [[before[i], one] as const])));
+    let place = 0;
+    list.forEach((one, i) => {
+      const index = before[i];
+      if (index !== undefined) place = index + 1;
+      else {
+        const there = this.#added.get(place) ?? [];
+        there.push(one);
+        this.#added.set(place, there);
+      }
+    });
+  }
+
+  now = (index: number): T | undefined => this.#now.get(index);
+  added = (place: number): readonly T[] => this.#added.get(place) ?? [];
+}

@@ -1,0 +1,46 @@
+/** Private files that others can get to see, as findings. */
+import { levelled } from '../../rules/kernel/codes';
+import { wholeDirective } from '../../rules/kernel/context';
+import type { Finding } from '../../rules/kernel/finding';
+import type { Line } from '../../syntax/line';
+import type { LogText } from '../../syntax/logText';
+import type { InGit } from '../protocol';
+
+/** Folders that a program keeps the same on several machines, by how it names them. */
+const kept =
+  /^(?:dropbox|onedrive|google ?drive|my drive|icloud ?drive|mobile documents|nextcloud|owncloud|mega|pcloud ?drive|syncthing)(?: ?[-(].*)?$/i;
+
+/** What lies on another machine has an authority: `file://server/games/ham.British.cgprivate`. */
+const elsewhere = /^file:\/\/(?!wsl(?:%24|\$|\.localhost))[^/]/i;
+
+export function exposedFindings(side: string, { uri, lines }: LogText, inGit: InGit | undefined): readonly Finding[] {
+  const [first] = lines;
+  const why = first ? [...reasons(uri, inGit)] : [];
+  const loss = `Whoever has this file has the secrets of the ${side} side and its dice to come.`;
+  return why.map((reason) => found(first as Line, `${reason} ${loss}`));
+}
+
+const found = (line: Line, message: string): Finding =>
+  levelled({ code: 'private-exposed', at: wholeDirective(line), message });
+
+function* reasons(uri: string, inGit: InGit | undefined): Iterable<string> {
+  if (inGit === 'tracked')
+    yield 'Git keeps this file: take it out with `git rm --cached`, and give no revision away that has it.';
+  if (inGit === 'unignored') yield 'Git does not ignore this file: write the line `*.cgprivate` into `.gitignore`.';
+  const folder = uri
+    .split('/')
+    .slice(3, -1)
+    .map(decoded)
+    .find((name) => kept.test(name));
+  if (folder !== undefined)
+    yield `This file lies in “${folder}”, which others may share: keep it in a folder of your own.`;
+  else if (elsewhere.test(uri)) yield 'This file lies on another machine: keep it in a folder of your own.';
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,118 @@
+/** What cannot have come about in the order in which a log has it: hand-overs, seals, and the lines that they bind. */
+import { type Answers, isBelow, type Tree } from './answers';
+import { diceIn } from './boundText';
+import { readCode } from './codes';
+import type { TrustFault } from './faults';
+import type { HandOver, Leaf, TrustLines } from './trustLines';
+
+/** `known`: trees whose lines are proved by the key that opens them. */
+export function* orderFaults(read: TrustLines, answers: Answers): Iterable<TrustFault> {
+  for (const line of read.twice) yield { line, what: 'code-twice' };
+  for (const line of read.fairLate) yield { line, what: 'fair-late' };
+  for (const { line, mark } of read.stray) yield { line, what: 'mark-stray', detail: mark };
+  yield* handOvers(read, answers);
+  for (const tree of [...read.handOvers, ...read.seals]) yield* followUps(tree);
+  for (const handOver of read.handOvers) {
+    yield* textOrder(handOver);
+    yield* closed(handOver, read, answers);
+  }
+  yield* lateSeals(read, answers);
+  yield* lateLines(read, answers);
+}
+
+/** Their numbers, what they have read, and whether they give a number just when they read something new. */
+function* handOvers(read: TrustLines, answers: Answers): Iterable<TrustFault> {
+  const last = new Map<string, HandOver>();
+  yield* numbersTwice(read);
+  for (const one of read.handOvers) {
+    const before = last.get(one.side);
+    const next = (before?.number ?? 0) + 1;
+    const hasRead = before?.after ?? 0;
+    if (one.number !== next) yield { line: one.line, what: 'number-wrong', detail: `${next}` };
+    // One that was read stands above.
+    const isThere = one.after <= (last.get(answers.other(one.side))?.number ?? 0);
+    if (one.after < hasRead || !isThere) yield { line: one.line, what: 'read-unknown', detail: `${one.after}` };
+    if (!one.given && one.after > hasRead) yield { line: one.line, what: 'number-missing' };
+    if (one.given && one.after <= hasRead) yield { line: one.given.line, what: 'number-early' };
+    last.set(one.side, one);
+  }
+}
+
+function* numbersTwice({ handOvers }: TrustLines): Iterable<TrustFault> {
+  const before = new Set<string>();
+  for (const { given } of handOvers) {
+    const bytes = given && readCode('number', given.code);
+    // What cannot be read is told as that.
+    if (!given || !bytes || typeof bytes === 'string') continue;
+    if (before.has(bytes.join())) yield { line: given.line, what: 'number-twice' };
+    before.add(bytes.join());
+  }
+}
+
+/** What a roll has brought about is numbered from 1 on, and there is nothing that no roll has. */
+function* followUps({ leaves }: Tree): Iterable<TrustFault> {
+  const next = new Map(leaves.flatMap(({ open, place }) => (open ? [[place, 1]] : [])));
+  for (const { line, place, followUp } of leaves.filter((leaf) => leaf.followUp > 0).sort(byFollowUp)) {
+    if (next.get(place) !== followUp) yield { line, what: 'follow-up-stray' };
+    next.set(place, followUp + 1);
+  }
+}
+
+const byFollowUp = (a: Leaf, b: Leaf): number => a.followUp - b.followUp;
+
+/** The lines of a hand-over stand in the order in which it has bound them. */
+function* textOrder({ leaves }: HandOver): Iterable<TrustFault> {
+  let last = 0;
+  for (const { line, place } of leaves.filter(({ followUp }) => followUp === 0).sort((a, b) => a.line - b.line)) {
+    if (place < last) yield { line, what: 'order-wrong' };
+    last = Math.max(last, place);
+  }
+}
+
+const isRolled = ({ text }: Leaf): boolean => diceIn(text).length > 0;
+
+/** One is opened at once, or, with its dice open, as soon as these are known. */
+function* closed(handOver: HandOver, { handOvers }: TrustLines, answers: Answers): Iterable<TrustFault> {
+  const { key, line, side, number, leaves } = handOver;
+  if (key !== undefined) return;
+  if (leaves.every((leaf) => !leaf.open || isRolled(leaf))) yield { line, what: 'key-missing' };
+  const answer = answers.answer(handOver);
+  const goesOn =
+    answer && handOvers.find((one) => one.side === side && one.number > number && one.after >= answer.number);
+  if (goesOn) yield { line, what: 'key-withheld', detail: `${goesOn.number}` };
+}
+
+/** Another seal of a side and step is bound before the first number for it was given. */
+function* lateSeals({ seals }: TrustLines, answers: Answers): Iterable<TrustFault> {
+  for (const seal of seals) {
+    const answer = seals.find((one) => isReplacedBy(one, seal) && answers.answer(one));
+    const given = answer && answers.answer(answer);
+    if (given && isBelow(answers.binding(seal), given))
+      yield { line: seal.line, what: 'seal-late', detail: `${given.side} ${given.number}` };
+  }
+}
+
+/** Whether another seal of the same side and step stands for one. */
+export function isReplacedBy(seal: TrustLines['seals'][number], by: TrustLines['seals'][number]): boolean {
+  const [[date, refit, step, number], [d, r, s, n]] = [seal.context, by.context];
+  return by.side === seal.side && d === date && r === refit && s === step && n > number;
+}
+
+/** What a side hands over knowing the dice of a roll of its own stands below that, within the step. */
+function* lateLines({ handOvers }: TrustLines, answers: Answers): Iterable<TrustFault> {
+  for (const side of new Set(handOvers.map((one) => one.side))) {
+    const bound = handOvers.filter((one) => one.side === side).flatMap((by) => by.leaves.map((leaf) => ({ leaf, by })));
+    /** By the part of the log: from which hand-over of the other side on the dice of a roll further down are known. */
+    const known = new Map<string, number>();
+    for (const { leaf, by } of bound.sort((a, b) => b.leaf.line - a.leaf.line)) {
+      const isFirst = leaf.followUp === 0 && answers.bindingOf(leaf) === by;
+      if (!isFirst || !isInStep(leaf)) continue;
+      const from = known.get(leaf.part) ?? Number.POSITIVE_INFINITY;
+      if (by.after >= from) yield { line: leaf.line, what: 'line-late' };
+      const answer = leaf.open ? answers.answer(by) : undefined;
+      if (answer) known.set(leaf.part, Math.min(answer.number, from));
+    }
+  }
+}
+
+const isInStep = ({ part }: Leaf): boolean => /^\d+ \d/.test(part);

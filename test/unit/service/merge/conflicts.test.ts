@@ -1,0 +1,188 @@
+/** What the players must choose themselves, marked; and what is kept of the text besides. */
+import assert from 'node:assert/strict';
+import { merge } from '../../../../server/src/service/merge/merge';
+import { folder, main } from '../logs';
+import { becomes, differ, host } from './merging';
+
+const step = '2.512 New CG Date and SAN Adjustment\n  date 19 PM\n';
+
+describe('a conflict of two versions', () => {
+  it('is a line that both have changed', async () => {
+    await differ(
+      `${step}  san German 4 dr 5 +0 = 5 -> 2\n  san Canadian 3 dr 1\n`,
+      `${step}  san German 4 dr 4 +0 = 4 -> 4\n  san Canadian 3 dr 1\n`,
+      `${step}  san German 4 dr 6 +0 = 6 -> 2\n  san Canadian 3 dr 1 # so it was\n`,
+      `${step}<<<<<<< ours
+  san German 4 dr 4 +0 = 4 -> 4
+=======
+  san German 4 dr 6 +0 = 6 -> 2
+>>>>>>> theirs
+  san Canadian 3 dr 1 # so it was
+`,
+    );
+    await differ(
+      `${step}> Rain.\n`,
+      `${step}> Rain all day.\n`,
+      `${step}> No rain.\n`,
+      `${step}<<<<<<< ours\n> Rain all day.\n=======\n> No rain.\n>>>>>>> theirs\n`,
+    );
+  });
+
+  it('is a line that one has changed and the other has taken out', async () => {
+    const before = `${step}  san German 4 dr 5 +0 = 5 -> 2\n  san Canadian 3 dr 1\n`;
+    const changed = `${step}  san German 4 dr 4 +0 = 4 -> 4\n  san Canadian 3 dr 1\n`;
+    const out = `${step}  san Canadian 3 dr 1\n`;
+    await differ(
+      before,
+      changed,
+      out,
+      `${step}<<<<<<< ours\n  san German 4 dr 4 +0 = 4 -> 4\n=======\n>>>>>>> theirs\n  san Canadian 3 dr 1\n`,
+    );
+    await differ(
+      before,
+      out,
+      changed,
+      `${step}<<<<<<< ours\n=======\n  san German 4 dr 4 +0 = 4 -> 4\n>>>>>>> theirs\n  san Canadian 3 dr 1\n`,
+    );
+  });
+
+  it('is one thing that both have told, and told differently', async () => {
+    await differ(
+      step,
+      `${step}  san German 4 dr 5 +0 = 5 -> 2\n2.517 Weather Determination\n  weather Wet Overcast\n`,
+      `${step}  san German 4 dr 6 +0 = 6 -> 2\n2.517 Weather Determination\n  weather Moderate Clear\n`,
+      `${step}<<<<<<< ours
+  san German 4 dr 5 +0 = 5 -> 2
+=======
+  san German 4 dr 6 +0 = 6 -> 2
+>>>>>>> theirs
+2.517 Weather Determination
+<<<<<<< ours
+  weather Wet Overcast
+=======
+  weather Moderate Clear
+>>>>>>> theirs
+`,
+    );
+    await differ(
+      step,
+      `${step}  san German 4 unadjusted\n`,
+      `${step}  san German 4 dr 6\n`,
+      `${step}<<<<<<< ours\n  san German 4 unadjusted\n=======\n  san German 4 dr 6\n>>>>>>> theirs\n`,
+    );
+    await differ(
+      '\nscenario 19 PM\n',
+      '\nscenario 19 PM\n  cvp German 12 Canadian 3\n',
+      '\nscenario 19 PM\n  cvp Canadian 3 German 13\n',
+      '\nscenario 19 PM\n<<<<<<< ours\n  cvp German 12 Canadian 3\n=======\n  cvp Canadian 3 German 13\n>>>>>>> theirs\n',
+    );
+  });
+
+  it('is a line that both have changed, though one of them says all that the other does', () =>
+    differ(
+      '\nscenario 19 PM\n  at X22: 467b\n',
+      '\nscenario 19 PM\n  at X22: 467a\n',
+      '\nscenario 19 PM\n  at X22: 467a 467b\n',
+      '\nscenario 19 PM\n<<<<<<< ours\n  at X22: 467a\n=======\n  at X22: 467a 467b\n>>>>>>> theirs\n',
+    ));
+
+  it('is a roll in a log that another includes, too', async () => {
+    const roll = (dice: string) => `refit\n2.519 RG Strength\n  strength V1.1 DR ${dice}\n`;
+    const texts = { base: 'refit\n2.519 RG Strength\n', ours: roll('4,3'), theirs: roll('4,4') };
+    assert.deepEqual((await merge(host(), main, texts)).conflicts, [2]);
+  });
+
+  it('is none where there may be any number of such lines', async () => {
+    const step = '2.520 Purchasing Fortifications\n';
+    const [foxholes, wire] = ['  fortify German foxhole 3S x2 for 6\n', '  fortify German wire for 2\n'];
+    await becomes(step, step + foxholes, step + wire, step + foxholes + wire);
+    await becomes(
+      '2.518 Purchasing Reinforcement Groups\n',
+      '2.518 Purchasing Reinforcement Groups\n  buy German M1 for 1\n',
+      '2.518 Purchasing Reinforcement Groups\n  buy German V3 at X28 for 21\n',
+      '2.518 Purchasing Reinforcement Groups\n  buy German M1 for 1\n  buy German V3 at X28 for 21\n',
+    );
+  });
+
+  it('takes one pair of marks for lines that follow one another', () =>
+    differ(
+      `${step}  san German 4 dr 5\n  san Canadian 4 dr 1\n`,
+      `${step}  san German 4 dr 4\n  san Canadian 4 dr 2\n`,
+      `${step}  san German 4 dr 6\n  san Canadian 4 dr 3\n`,
+      `${step}<<<<<<< ours
+  san German 4 dr 4
+  san Canadian 4 dr 2
+=======
+  san German 4 dr 6
+  san Canadian 4 dr 3
+>>>>>>> theirs
+`,
+    ));
+
+  it('leaves what both have told in parts to be told whole', () =>
+    becomes(
+      '\nscenario 19 PM\n  cvp German ? Canadian ?\n',
+      '\nscenario 19 PM\n  cvp German 12 Canadian ?\n',
+      '\nscenario 19 PM\n  cvp German ? Canadian 3\n',
+      '\nscenario 19 PM\n  cvp German 12 Canadian 3\n',
+    ));
+});
+
+describe('a merged text', () => {
+  const merged = (base: string, ours: string, theirs: string) => merge(host(), main, { base, ours, theirs });
+  const log = 'campaign RR "The Farm" cg I\n\n  depth   roster   \nplayer German "Ben"\n';
+
+  it('is ours where only we have changed something, and theirs where only they have', async () => {
+    const other = `# Our campaign\n${log}\tplayer Canadian "Ann"\n\n\n`;
+    assert.equal((await merged(log, log, log)).text, log);
+    assert.equal((await merged(log, other, log)).text, other);
+    assert.equal((await merged(log, log, other)).text, other);
+    assert.equal((await merged('', other, '')).text, other);
+    assert.equal((await merged('', '', other)).text, other);
+  });
+
+  it('takes a log that one has formatted, with what the other has changed', async () => {
+    const formatted = 'campaign RR "The Farm" cg I\n\ndepth roster\nplayer German "Ben"\n';
+    const changed = log.replace('player', 'player Canadian "Ann"\nplayer');
+    assert.equal(
+      (await merged(log, formatted, changed)).text,
+      formatted.replace('player', 'player Canadian "Ann"\nplayer'),
+    );
+  });
+
+  it('has the line endings of ours', async () => {
+    const ours = log.replaceAll('\n', '\r\n');
+    const theirs = `${log}player Canadian "Ann"\nsan German 4 given\n`;
+    assert.equal((await merged(log, ours, theirs)).text, theirs.replaceAll('\n', '\r\n'));
+    const mixed = log.replace('cg I\n', 'cg I\r\n');
+    assert.equal((await merged(log, mixed, theirs)).text, theirs.replace('cg I\n', 'cg I\r\n'));
+    const conflict = await merged(log, ours.replace('Ben', 'Bert'), log.replace('Ben', 'Bob'));
+    assert.equal(conflict.conflicts.length, 1);
+    assert.equal(conflict.text.replaceAll('\r\n', '').includes('\n'), false);
+  });
+
+  it('ends as ours does', async () => {
+    const unended = log.trimEnd();
+    const theirs = `${log}player Canadian "Ann"\n`;
+    assert.equal((await merged(log, unended, theirs)).text, theirs.trimEnd());
+    assert.equal((await merged(unended, log, theirs.trimEnd())).text, theirs);
+  });
+
+  it('of a map is its lines, in their places', async () => {
+    const map = 'board PB "Ham"\nextent A1 P26\nentry British A26\n';
+    const texts = {
+      base: map,
+      ours: map.replace('entry', 'building C20 stone\nentry'),
+      theirs: `${map}entry German A1\n`,
+    };
+    const expected = 'board PB "Ham"\nextent A1 P26\nbuilding C20 stone\nentry British A26\nentry German A1\n';
+    assert.deepEqual(await merge(host(), `${folder}ham.cgmap`, texts), { text: expected, conflicts: [] });
+  });
+
+  it('is made of texts of any size and kind', async function () {
+    this.timeout(60_000);
+    const many = (word: string) => Array.from({ length: 4000 }, (_, i) => `${word} ${i}`).join('\n');
+    const { text } = await merged(many('base'), many('ours'), many('theirs'));
+    assert.ok(text.includes('ours 3999') && text.includes('theirs 3999'));
+  });
+});

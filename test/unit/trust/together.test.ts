@@ -1,0 +1,68 @@
+/** Initiative Chits are revealed by both together (2.5222, 3.6212): nobody can wait and see. */
+import assert from 'node:assert/strict';
+import { seeded, Table } from './table';
+
+const text = `campaign PBr "Any" cg I
+depth roster
+date July 14 PM
+san British 4 given
+san Axis 4 given
+cpp British 20 given
+cpp Axis 20 given
+chits British 6
+chits Axis 6
+
+scenario July 14 PM
+  cvp British 4 Axis 4
+
+refit
+3.612 New CG Date and SAN Adjustment
+  date July 14 N
+  san Axis 4 dr 2
+  san British 4 dr 3
+3.616 CPP Replenishment
+  cpp Axis base 42 loss none = 42
+  cpp British base 4 = 4
+3.621 Initiative Determination
+`;
+
+/** The log after a side has written and sealed its chit. */
+async function choose(table: Table, side: string, stance: string): Promise<void> {
+  await table.resolve(side, 'private', ({ options }) => options.find(({ id }) => id === stance)?.id);
+  const { isRefused, message } = await table.trust(side, 'seal', { step: '3.621' });
+  assert.ok(!isRefused, message);
+}
+
+const sealedLine = (table: Table, side: string) =>
+  table.shared.split('\n').findIndex((line) => line.trim().startsWith(`sealed ${side}`));
+
+async function begun(): Promise<Table> {
+  const table = new Table(text, seeded(3));
+  await table.trust('British', 'open');
+  await table.trust('Axis', 'open');
+  await choose(table, 'British', 'attack');
+  return table;
+}
+
+describe('what both sides choose at once', () => {
+  it('is not opened before the other has handed over its own', async () => {
+    const table = await begun();
+    const alone = await table.trust('British', 'reveal', { line: sealedLine(table, 'British') });
+    assert.match(alone.message, /opened by both together: the Axis player has not handed over a seal/);
+    assert.ok(alone.isRefused);
+    await choose(table, 'Axis', 'idle');
+    assert.ok((await table.trust('British', 'reveal')).isRefused, 'a seal that was not handed over may still change');
+    const handed = await table.trust('Axis', 'handOver');
+    assert.ok(!handed.isRefused, handed.message);
+    assert.ok(!(await table.trust('British', 'reveal')).isRefused);
+    assert.match(table.shared, /sealed British \S+.*\n +opened \S+\n +initiative British attack ~s\.1/);
+    assert.doesNotMatch(table.shared, /initiative Axis/);
+  });
+
+  it('stands in the private file alone until then', async () => {
+    const table = await begun();
+    assert.doesNotMatch(table.shared, /attack/);
+    assert.match(table.privates.get('British') ?? '', /seal 1 3\.621 1 July 14 N\n {2}initiative British attack ~s\.1/);
+    assert.equal(table.privates.get('Axis')?.includes('initiative'), false);
+  });
+});
