@@ -218,7 +218,7 @@ describe('cglog shows a log of two players', () => {
       const [untold] = told();
       assert.equal(untold?.file, 'games/ham.German.cgprivate');
       assert.equal(untold.severity, 'warning');
-      assert.match(untold.message, /does not ignore this file: write the line `\*\.cgprivate` into `\.gitignore`/);
+      assert.match(untold.message, /does not ignore this file: write the line `\*\.cgprivate\*` into `\.gitignore`/);
       assert.deepEqual(told('--open'), []);
       tree.write('.gitignore', '*.cgprivate\n');
       assert.deepEqual(told(), []);
