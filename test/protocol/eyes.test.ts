@@ -218,9 +218,9 @@ describe('cglog shows a log of two players', () => {
       const [untold] = told();
       assert.equal(untold?.file, 'games/ham.German.cgprivate');
       assert.equal(untold.severity, 'warning');
-      assert.match(untold.message, /does not ignore this file: write the line `\*\.cgprivate` into `\.gitignore`/);
+      assert.match(untold.message, /does not ignore this file: write the line `\*\.cgprivate\*` into `\.gitignore`/);
       assert.deepEqual(told('--open'), []);
-      tree.write('.gitignore', '*.cgprivate\n');
+      tree.write('.gitignore', '*.cgprivate*\n');
       assert.deepEqual(told(), []);
       git('add', '--force', 'games/ham.German.cgprivate');
       assert.match(told()[0]?.message ?? '', /Git keeps this file: take it out/);

@@ -8,14 +8,23 @@ import type { View } from './step';
 
 /** The secrets of a side in a step, by the table's readings and as far as the log's depth has lines for them. */
 export const secretsOf = (view: View, step: StepData, side: SideId): readonly SecretData[] =>
-  (view.module.secrets ?? []).filter(
-    ({ step: id, sides, notOn, under, lines }) =>
-      id === step.id &&
-      (sides?.includes(side) ?? true) &&
-      !notOn?.includes(view.state.dateName ?? '') &&
-      lines.some((verb) => view.state.keepsForces || !isForcesVerb(verb as Verb)) &&
-      (!under || view.reads(under)),
-  );
+  isNotDone(view, step)
+    ? []
+    : (view.module.secrets ?? []).filter(
+        ({ step: id, sides, under, lines }) =>
+          id === step.id &&
+          (sides?.includes(side) ?? true) &&
+          lines.some((verb) => view.state.keepsForces || !isForcesVerb(verb as Verb)) &&
+          (!under || view.reads(under)),
+      );
+
+/** Whether what would be secret is not done on this CG Date: no purchases at night (9.617), no DR (2.516). */
+function isNotDone({ state, module }: View, { id }: StepData): boolean {
+  const { purchases, cpp, dates } = module;
+  if (id === 'purchaseReinforcementGroups')
+    return purchases.notAtNight === true && dates[state.date ?? -1]?.night === true;
+  return id === 'cppReplenishment' && (cpp.lessDr?.notOn.includes(state.dateName ?? '') ?? false);
+}
 
 /** Their lines, by their first word. */
 export const secretVerbs = (secrets: readonly SecretData[]): readonly Verb[] =>

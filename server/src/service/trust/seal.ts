@@ -43,7 +43,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const texts = [...kept.map(({ parsed }) => parsed.text), ...moved.map(({ parsed }) => parsed.text)];
   const open = [...kept, ...moved].find(({ parsed }) => /^\S+(?:\s+\S+)?\s+\?/.test(boundOf({ parsed } as Line).text));
   if (open && !/\b(?:dr|DR) \?/.test(open.parsed.text))
-    throw new Refused(`Line ${open.number + 1} is still open: decide before you seal it.`);
+    throw new Refused(`Line ${open.number + 1} is still open: decide before you seal it.`, open);
   const marked = mark(texts);
   const place = [step.at.date, step.at.refit, step.at.step, nth] as const;
   const bound = marked.map((text) => readBound(text)).filter(({ text, marks }) => text && marks.length);
@@ -128,7 +128,8 @@ function secretLines(desk: Desk, { heading, end }: StepHere, verbs: readonly str
   });
   const own = lines.filter((line) => desk.sideOf(line) === desk.side);
   const bound = own.find(({ parsed }) => parsed.marks);
-  if (bound) throw new Refused(`Line ${bound.number + 1} was handed over: ${desk.playerOf(desk.other)} has read it.`);
+  if (bound)
+    throw new Refused(`Line ${bound.number + 1} was handed over: ${desk.playerOf(desk.other)} has read it.`, bound);
   return own;
 }
 

@@ -22,9 +22,14 @@ export function judgeFormer(view: View, item: FortificationData, place?: Place):
     return [{ code: 'place-missing', rule, message: `${needs}: add \`at\` and its hex.` }];
   }
   const at = locationKey(place.value.location);
-  const untold = state.doubts.about(ofBrought(former));
   const missing = (why: string): Objection[] => [
-    { code: 'former-missing', rule, part: 'place', message: `${needs}: ${why}.`, hangsOn: untold },
+    {
+      code: 'former-missing',
+      rule,
+      part: 'place',
+      message: `${needs}: ${why}.`,
+      hangsOn: state.doubts.about(ofBrought(former)),
+    },
   ];
   const there = piecesAt(view, former, at);
   const bought = state.keepsForces ? [] : boughtFor(state, former, at).flatMap(([, lots]) => lots);

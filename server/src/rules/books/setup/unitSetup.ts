@@ -57,7 +57,7 @@ function tellMoved(ctx: Context, post: Post, node: PieceNode): void {
   for (const { piece, at } of ownPieces(ctx, node)) {
     const by = piece.placed?.line;
     if (by && isHidden(by)) tellNotShown(ctx, { what: piece.name, at }, { verb: by.parsed.directive?.verb });
-    const causes = ctx.state.doubts.about(ofPiece(piece.name));
+    const causes = ctx.state.sealed.length ? ctx.state.doubts.about(ofPiece(piece.name)) : [];
     const where = areSeals(causes) ? meant(ctx, post, piece) : undefined;
     if (where && judgeSetUp(ctx, piece, where).length) tellNotShown(ctx, { what: piece.name, at }, { causes });
   }

@@ -1,5 +1,5 @@
 /** What a side may keep from the other in a RePh. */
-import type { DateId, LineWord, RuleNumber, SideId } from './names';
+import type { LineWord, RuleNumber, SideId } from './names';
 import type { Reading, StepId } from './refit';
 
 /** Lines that a side may seal in one step; a step may have several of these. */
@@ -9,8 +9,6 @@ export interface SecretData {
   readonly rule: RuleNumber;
   /** Whose; absent: each side’s. */
   readonly sides?: readonly SideId[];
-  /** The CG Dates on which there is nothing to keep. */
-  readonly notOn?: readonly DateId[];
   /**
    * The lines that are secret, by their first word.
    * @minItems 1

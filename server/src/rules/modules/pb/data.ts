@@ -86,7 +86,6 @@ export const pb: ModuleData = {
       step: 'purchaseReinforcementGroups',
       rule: '9.617',
       sides: ['German'],
-      notOn: ['Night I', 'Night II', 'Night III'],
       lines: ['buy', 'cpp'],
       shown: { when: 'use', rule: '9.617' },
     },

@@ -111,7 +111,7 @@ export const rr: ModuleData = {
       lines: ['shift', 'casualty', 'select', 'replace', 'deploy', 'drop', 'destroy', 'possess'],
       shown: { when: 'use', rule: '2.52322' },
     },
-    { step: 'cppReplenishment', rule: '2.516', notOn: ['19 AM'], lines: ['cpp'] },
+    { step: 'cppReplenishment', rule: '2.516', lines: ['cpp'] },
     {
       step: 'purchaseReinforcementGroups',
       rule: '2.518',
