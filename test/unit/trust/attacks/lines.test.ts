@@ -1,8 +1,8 @@
 /** Each change of the text is told to whoever has it, and by the verifier in another language. */
 import assert from 'node:assert/strict';
+import { pythonSays } from '../verifier';
 import { audited, changed, type Game, type Texts, told } from './game';
 import { type Attack, attacks } from './lines';
-import { pythonSays } from '../verifier';
 import { played } from './played';
 
 /** The logs that can be attacked so, as whoever has no private file sees them. */
