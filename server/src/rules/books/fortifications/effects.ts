@@ -3,7 +3,7 @@
 import type { Context } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import type { ModuleData, SideId } from '../../kernel/module';
-import { increasedSan, loseSan } from '../../kernel/sanIncrease';
+import { increasedSan, loseSan, raiseMost } from '../../kernel/sanIncrease';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val } from '../../kernel/why';
@@ -62,7 +62,9 @@ export function applyEffect(ctx: Context, side: SideId, { item, variant, count, 
           of: [own.san.why],
         }),
       });
-      ctx.explain(state.side(side).san?.why ?? own.san.why);
+      const why = state.side(side).san?.why ?? own.san.why;
+      raiseMost(state, ctx.module, side, by * count, why);
+      ctx.explain(why);
     }
   }
   if (item.effect === 'hip' && variant !== undefined)
