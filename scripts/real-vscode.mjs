@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { launch } from './real-vscode/page.mjs';
+import { launch, windowOptions } from './real-vscode/page.mjs';
 import { provision } from './real-vscode/provision.mjs';
 import { startServer } from './real-vscode/server.mjs';
 import { runSuite } from './real-vscode/suite.mjs';
@@ -117,11 +117,7 @@ async function run(command, options) {
     });
     browser = await launch();
     browser.on('disconnected', () => stop(fatal('Chromium ended')));
-    page = await browser.newPage({
-      viewport: { width: 1280, height: 800 },
-      locale: 'en-US',
-      bypassCSP: options.web,
-    });
+    page = await browser.newPage({ ...windowOptions, bypassCSP: options.web });
     page.setDefaultTimeout(20_000);
     page.on('crash', () => stop(fatal('the page crashed')));
     page.on('console', (message) => {

@@ -25,7 +25,9 @@ import { resolve } from './resolve';
 import { showStatus } from './status';
 import { dice, positions, take } from './take';
 import { takeDropped } from './takeDropped';
-import { offerLog, type Place, placeOf } from './target';
+import { type Caller, callerOf, offerLog, type Place, placeOf } from './target';
+import { audit } from './trust/audit';
+import { TwoPlayers } from './trust/commands';
 import { exportCampaign } from './views/export';
 import { Follower } from './views/follower';
 import { Panels } from './views/panels';
@@ -54,16 +56,18 @@ export async function start(
   });
   const why = new LinkedPage('cglog.why', 'Why?');
   const changed = new LinkedPage('cglog.changes', 'What Changed');
+  const audited = new LinkedPage('cglog.audit', 'Audit');
   const judged = new EventEmitter<void>();
   const follower = new Follower(client, judged.event);
+  const players = new TwoPlayers(client, context.workspaceState);
   const panels = new Panels({ context, client, follower });
 
   const command = (id: string, run: (...args: never[]) => unknown) => commands.registerCommand(id, run);
   /** A command on a line: from a code lens or code action with its place, from palette or key at the cursor. */
-  const at = (id: string, run: (place: Place, more?: unknown) => unknown) =>
+  const at = (id: string, run: (place: Place, from: Caller, more?: unknown) => unknown) =>
     command(id, (uri?: string, line?: number, more?: unknown) => {
       const place = placeOf(follower.moment, uri, line);
-      return place ? run(place, more) : offerLog();
+      return place ? run(place, callerOf(uri, line), more) : offerLog();
     });
   /** Ticks off a step of the walkthrough, once the command has come to something. */
   const tick = async (key: string, came: Promise<boolean>) => {
@@ -75,6 +79,7 @@ export async function start(
     client,
     why,
     changed,
+    audited,
     revealLine(),
     answerFileReads(client),
     judged,
@@ -100,11 +105,18 @@ export async function start(
     at('cglog.takeDice', (place) => take(client, dice, place)),
     takeDropped(client),
     at('cglog.explain', (place) => tick('explained', explain(client, why, place))),
-    at('cglog.whatChanged', (place, older) =>
+    at('cglog.whatChanged', (place, _, older) =>
       whatChanged(client, changed, place, older instanceof Uri ? older : undefined),
     ),
+    at('cglog.openSide', (place) => players.run('open', place)),
+    at('cglog.seal', (place, from) => players.run('seal', place, { isLine: from !== 'file' })),
+    at('cglog.reveal', (place, from) => players.reveal(place, { isLine: from === 'line' })),
+    at('cglog.handOver', (place) => players.run('handOver', place)),
+    at('cglog.takeUp', (place) => players.run('takeUp', place)),
+    at('cglog.audit', (place) => audit(client, audited, place)),
+    at('cglog.openPrivate', (place) => players.openPrivate(place)),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
-    command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),
+    command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client, players))),
     command('cglog.newModule', () => newModule(client)),
     command('cglog.makeMap', (board?: Uri) => makeMap(client, board)),
     command('cglog.openExample', () => tick('exampleOpened', openExample(context))),

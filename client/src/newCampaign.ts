@@ -12,16 +12,25 @@ import {
 } from '../../server/src/service/protocol';
 import { visibleLine } from '../../server/src/views/visible';
 import { inert } from './inert';
+import type { TwoPlayers } from './trust/commands';
 import { unsaved } from './unsaved';
 
 /** @returns whether one was begun */
-export async function newCampaign(client: BaseLanguageClient): Promise<boolean> {
-  const params = await questions(
+export async function newCampaign(client: BaseLanguageClient, players: TwoPlayers): Promise<boolean> {
+  const begun = await questions(
     await client.sendRequest<ModuleInfo[]>(modulesRequest, { files: await moduleFiles() } satisfies ModulesParams),
   );
-  if (!params) return false;
+  if (!begun) return false;
+  const { params, side } = begun;
   const text = await client.sendRequest<string>(newCampaignRequest, params);
-  await window.showTextDocument(await unsaved(params.title, text));
+  const document = await unsaved(params.title, text);
+  await window.showTextDocument(document);
+  // The private file lies beside the log, and so the log has to lie somewhere.
+  const log = side === undefined ? undefined : await workspace.save(document.uri);
+  if (log && side !== undefined) {
+    await window.showTextDocument(await workspace.openTextDocument(log));
+    await players.open(log, side);
+  }
   return true;
 }
 
@@ -32,7 +41,7 @@ export async function newModule(client: BaseLanguageClient): Promise<void> {
 }
 
 /** Undefined as soon as one question is left with Esc. */
-async function questions(modules: readonly ModuleInfo[]): Promise<NewCampaignParams | undefined> {
+async function questions(modules: readonly ModuleInfo[]): Promise<Begun | undefined> {
   const module = await choose('Which module?', modules, (m) => ({ label: m.id, description: m.name }));
   if (!module) return;
   const cg = await choose(listed(`${module.name}: which campaign game?`), module.campaigns, (c) => ({
@@ -60,15 +69,40 @@ async function questions(modules: readonly ModuleInfo[]): Promise<NewCampaignPar
     if (name === undefined) return;
     if (name.trim()) players[side] = name.trim();
   }
+  const way = await choose('How is the log kept?', ways, (one) => one);
+  if (!way) return;
+  const side = way.sent
+    ? await choose('Which side is yours?', module.sides, (id) => ({ label: id, description: players[id] }))
+    : undefined;
+  if (way.sent && side === undefined) return;
   return {
-    module: module.id,
-    uri: module.uri,
-    cg: cg.id,
-    depth: depth.id,
-    title: title.trim(),
-    players,
-    map: map || undefined,
+    side,
+    params: {
+      module: module.id,
+      uri: module.uri,
+      cg: cg.id,
+      depth: depth.id,
+      title: title.trim(),
+      players,
+      map: map || undefined,
+      isFair: way.sent || undefined,
+    },
   };
+}
+
+const ways = [
+  { label: 'At one table', detail: 'Both players see the whole log, and dice are rolled here or typed.', sent: false },
+  {
+    label: 'Two players who send each other the log',
+    detail: 'Secrets are sealed, and the dice follow from numbers of both players.',
+    sent: true,
+  },
+];
+
+interface Begun {
+  readonly params: NewCampaignParams;
+  /** Whose side is opened; undefined at one table. */
+  readonly side: string | undefined;
 }
 
 /** A name of a file, or from one, as a list may show it. */

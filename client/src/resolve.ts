@@ -2,12 +2,13 @@
  * The Resolve commands: asks the server what to write, puts the players' choices to them, and writes it all as one
  * undoable edit, or nothing at all.
  */
-import { window, workspace } from 'vscode';
+import { commands, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ResolveParams, type ResolveResult, resolveRequest } from '../../server/src/service/protocol';
 import { putChoices } from './choices';
 import { inert } from './inert';
 import type { Place } from './target';
+import { offerFirst } from './trust/commands';
 import { write } from './write';
 
 /** What the player has said to go on over, until he leaves the editor: the same errors are asked about once. */
@@ -37,10 +38,14 @@ export async function resolve(client: BaseLanguageClient, what: ResolveParams['w
 
   const result = await putChoices(ask);
   if (!result) return false;
-  if (result.edits.length === 0) {
-    window.showInformationMessage(inert(result.message));
-    return false;
+  const { first, message } = result;
+  if (first === 'takeUp')
+    return (await commands.executeCommand<boolean>('cglog.takeUp', document.uri.toString())) === true;
+  if (result.edits.length > 0) {
+    if (result.confirm && !(await goesOn(inert(result.confirm)))) return false;
+    if (!(await write(editor, { asked: version, ...result }))) return false;
   }
-  if (result.confirm && !(await goesOn(inert(result.confirm)))) return false;
-  return write(editor, { asked: version, ...result });
+  if (first) void offerFirst(message, first, document.uri);
+  else if (result.edits.length === 0) window.showInformationMessage(inert(message));
+  return result.edits.length > 0;
 }

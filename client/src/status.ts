@@ -1,7 +1,8 @@
-/** The status bar item: date, step and what is left to spend at the line that the views show. */
-import { Disposable, MarkdownString, StatusBarAlignment, window, workspace } from 'vscode';
+/** The status bar: date, step and what is left to spend at the line that the views show, and who of two players is next. */
+import { commands, Disposable, MarkdownString, StatusBarAlignment, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type StatusParams, type StatusResult, statusRequest } from '../../server/src/service/protocol';
+import type { NextMove } from '../../server/src/service/trust/protocol';
 import { inert } from './inert';
 import type { Follower, Moment } from './views/follower';
 
@@ -11,23 +12,42 @@ const restBetweenQuestions = 100;
 export function showStatus(client: BaseLanguageClient, follower: Follower): Disposable {
   const item = window.createStatusBarItem('cglog.status', StatusBarAlignment.Left, 10);
   item.name = 'Campaign Log';
+  const next = window.createStatusBarItem('cglog.next', StatusBarAlignment.Left, 9);
+  next.name = 'Campaign Log: Who Is Next';
 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let question = 0;
+  let isExchanged = false;
+
+  /** For the menus of package.json: whether two players send each other the log. */
+  function exchanged(now: boolean): void {
+    if (now !== isExchanged) void commands.executeCommand('setContext', 'cglog.isExchanged', now);
+    isExchanged = now;
+  }
 
   async function ask(): Promise<void> {
     waiting = undefined;
     const mine = ++question;
     const moment = shown(follower);
-    if (!moment || !client.isRunning()) return item.hide();
+    if (!moment || !client.isRunning()) return hide();
     const params: StatusParams = moment;
     const status = await client.sendRequest<StatusResult>(statusRequest, params).catch(() => undefined);
     if (mine !== question) return; // the cursor has moved on
-    if (!status?.text) return item.hide();
+    exchanged(status?.isExchanged === true);
+    if (!status?.text) return hide();
     item.text = `$(notebook) ${inert(status.text)}`;
     item.tooltip = new MarkdownString(status.tooltip);
     item.command = { command: 'cglog.resolveNext', title: '', arguments: [moment.uri, moment.line] };
     item.show();
+    if (!status.next) return next.hide();
+    const { text, what, isYours } = status.next;
+    next.text = `$(arrow-swap) ${inert(text)}`;
+    next.command = isYours ? { command: moves[what], title: '', arguments: [moment.uri] } : undefined;
+    next.show();
+  }
+  function hide(): void {
+    item.hide();
+    next.hide();
   }
   function soon(): void {
     waiting ??= setTimeout(ask, restBetweenQuestions);
@@ -35,6 +55,7 @@ export function showStatus(client: BaseLanguageClient, follower: Follower): Disp
 
   return Disposable.from(
     item,
+    next,
     new Disposable(() => clearTimeout(waiting)),
     window.onDidChangeActiveTextEditor(soon),
     workspace.onDidCloseTextDocument(soon),
@@ -42,6 +63,14 @@ export function showStatus(client: BaseLanguageClient, follower: Follower): Disp
     client.onDidChangeState(soon),
   );
 }
+
+/** How a player does what is next for him. */
+const moves: Readonly<Record<NextMove['what'], string>> = {
+  open: 'cglog.openSide',
+  takeUp: 'cglog.takeUp',
+  number: 'cglog.handOver',
+  handOver: 'cglog.handOver',
+};
 
 /** None in an editor of something else; while a view has the focus there is no editor, and the last log goes on. */
 function shown({ moment }: Follower): Moment | undefined {

@@ -24,6 +24,12 @@ export function placeOf(last: Moment | undefined, uri?: string, line?: number): 
   return last && { uri: Uri.parse(last.uri), position: new Position(last.line, 0) };
 }
 
+/** What a command was called for: a line that it was given, a file wherever that goes on, or what stands at the cursor. */
+export type Caller = 'line' | 'file' | 'cursor';
+
+export const callerOf = (uri?: unknown, line?: unknown): Caller =>
+  typeof uri !== 'string' ? 'cursor' : typeof line === 'number' ? 'line' : 'file';
+
 /** A command that needs a log was called without any, as from the Welcome page. */
 export async function offerLog(): Promise<void> {
   const ways = { 'Open Example Campaign': 'cglog.openExample', 'New Campaign': 'cglog.newCampaign' } as const;

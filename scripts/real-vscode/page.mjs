@@ -33,6 +33,9 @@ export async function launch() {
   });
 }
 
+/** How large a window is, and in which language. */
+export const windowOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
+
 /** VS Code's address for a folder. `payload` are its start options, [name, value] each. */
 export function address(port, folder, payload = []) {
   const options = [['skipWelcome', 'true'], ['skipReleaseNotes', 'true'], ...payload];

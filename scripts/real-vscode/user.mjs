@@ -1,14 +1,49 @@
 // Drives VS Code as its user does: keys, clicks and looks. A script's default export gets the means and states its tests.
+import fs from 'node:fs';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { address } from './page.mjs';
+import { address, windowOptions } from './page.mjs';
 
 /**
  * The script gets `page` (Playwright's), `test(name, run)`, `openFile(name)`, `command(title)`, `folder`, the copy that is
- * open, and `out`, a folder for pictures. Tests build on one another: after a failed one the rest is not run. Returns `{ passed, failed }`.
+ * open, `out`, a folder for pictures, and `openWindow(folder)`, which gives the means of a second window. Tests build on one
+ * another: after a failed one the rest is not run. Returns `{ passed, failed }`.
  */
 export async function runUser({ page, server, script, out }) {
   const result = { passed: 0, failed: 0 };
-  await page.goto(address(server.port, server.folder));
+  const others = [];
+  const openWindow = async (folder) => {
+    const other = await page.context().browser().newPage(windowOptions);
+    others.push(other);
+    other.setDefaultTimeout(20_000);
+    return windowAt(other, server.port, folder);
+  };
+  const means = {
+    ...(await windowAt(page, server.port, server.folder)),
+    out,
+    openWindow,
+    async test(name, run) {
+      if (result.failed > 0) return;
+      try {
+        await run();
+        result.passed++;
+        console.log(`  ✔ ${name}`);
+      } catch (error) {
+        result.failed++;
+        console.log(`  ✘ ${name}\n${error.stack}`);
+        fs.mkdirSync(out, { recursive: true });
+        for (const [i, other] of others.entries())
+          await other.screenshot({ path: path.join(out, `failure-${i + 2}.png`) });
+      }
+    },
+  };
+  await (await import(pathToFileURL(script))).default(means);
+  return result;
+}
+
+/** Opens a folder in a window, and gives what a user does there. */
+async function windowAt(page, port, folder) {
+  await page.goto(address(port, folder));
   await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
 
   /** Types into the quick input and clicks a row; again while it or the row is not there: VS Code may be
@@ -30,27 +65,13 @@ export async function runUser({ page, server, script, out }) {
       }
     }
   };
-  const means = {
+  return {
     page,
-    out,
-    folder: server.folder,
+    folder,
     async openFile(name) {
       await pick('Control+p', name, name);
       await page.locator(`.tab[data-resource-name="${name}"]`).waitFor();
     },
     command: (title) => pick('F1', `>${title}`, title),
-    async test(name, run) {
-      if (result.failed > 0) return;
-      try {
-        await run();
-        result.passed++;
-        console.log(`  ✔ ${name}`);
-      } catch (error) {
-        result.failed++;
-        console.log(`  ✘ ${name}\n${error.stack}`);
-      }
-    },
   };
-  await (await import(pathToFileURL(script))).default(means);
-  return result;
 }

@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver';
 import { semanticTokenModifiers, semanticTokenTypes } from '../service/api';
 import { serverCommands } from './commands';
+import { trustCommands } from './trustCommands';
 
 export const serverCapabilities: ServerCapabilities = {
   positionEncoding: 'utf-16',
@@ -37,7 +38,7 @@ export const serverCapabilities: ServerCapabilities = {
   documentFormattingProvider: true,
   documentRangeFormattingProvider: true,
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-  executeCommandProvider: { commands: Object.keys(serverCommands) },
+  executeCommandProvider: { commands: [...Object.keys(serverCommands), ...Object.keys(trustCommands)] },
 };
 
 /** What of the editor's abilities the server makes use of. */

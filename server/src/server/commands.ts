@@ -10,14 +10,18 @@ import {
   MessageType,
   ResponseError,
   ShowMessageNotification,
+  type TextDocumentEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { most, type Service } from '../service/api';
 import type { ResolveParams, ResolveResult } from '../service/protocol';
+import type { FileChange, TrustResult } from '../service/trust/protocol';
 import { visibleLine } from '../views/visible';
 import type { Editor } from './capabilities';
 import { editsFor } from './edits';
 import type { Guard } from './guard';
 import type { Settings } from './settings';
+import { trustAt, trustCommands } from './trustCommands';
 
 export const serverCommands: Readonly<Record<string, ResolveParams['what']>> = {
   'cglog.server.resolveNext': 'next',
@@ -27,10 +31,13 @@ export const serverCommands: Readonly<Record<string, ResolveParams['what']>> = {
   'cglog.server.rollAllOwed': 'owed',
 };
 
-/** The same command under the id that this server executes. */
-export function toServerCommand(command: Command): Command {
+/** The same command under the id that this server executes; one that does nothing as it is; undefined: it cannot. */
+export function toServerCommand(command: Command): Command | undefined {
+  if (!command.command) return command;
   const id = command.command.replace(/^cglog\./, 'cglog.server.');
-  return Object.hasOwn(serverCommands, id) ? { ...command, command: id } : command;
+  return Object.hasOwn(serverCommands, id) || Object.hasOwn(trustCommands, id)
+    ? { ...command, command: id }
+    : undefined;
 }
 
 /** Resolve as the request of an extension and as the command of other editors: in parts, and within a budget of work. */
@@ -61,6 +68,7 @@ async function goesOn(connection: Connection, message: string): Promise<boolean>
 /** `args`: the log's URI, and for a step or a line its 0-based line. */
 export async function execute(
   connection: Connection,
+  service: Service,
   resolving: ReturnType<typeof resolvingIn>,
   editor: Editor,
   settings: Settings,
@@ -71,24 +79,41 @@ export async function execute(
   const tell = (type: MessageType, message: string) =>
     connection.sendNotification(ShowMessageNotification.type, { type, message: visibleLine(message) });
   const what = Object.hasOwn(serverCommands, command) ? serverCommands[command] : undefined;
-  const [uri, line] = args;
-  if (what === undefined || typeof uri !== 'string') {
+  const trusts = Object.hasOwn(trustCommands, command) ? trustCommands[command] : undefined;
+  const [uri, at] = args;
+  const line = typeof at === 'number' ? at : undefined;
+  if ((what === undefined && trusts === undefined) || typeof uri !== 'string') {
     return tell(MessageType.Warning, `"${command}" needs the address of a campaign log.`);
   }
   if (!editor.appliesEdits) return tell(MessageType.Warning, 'This editor does not let the referee write to the log.');
 
-  const params = { uri, what, line: typeof line === 'number' ? line : undefined, dice: settings.dice };
+  const apply = async (label: string, edit: WorkspaceEdit, message: string) => {
+    const { applied } = await connection.workspace.applyEdit({ label, edit: editsFor(editor, edit) });
+    if (applied) return tell(MessageType.Info, message);
+    return tell(MessageType.Warning, 'The log was edited meanwhile: nothing was written.');
+  };
+  const trusted = ({ files, message, isRefused }: TrustResult) =>
+    isRefused
+      ? tell(MessageType.Warning, message)
+      : apply('Campaign Log: Two Players', { documentChanges: files.map(changeOf) }, message);
+  if (trusts) return trusted(trustAt(service, trusts, uri, line));
+
+  const params: ResolveParams = { uri, what: what ?? 'next', line, dice: settings.dice };
   const result = await resolving(params, token);
   if (result instanceof ResponseError) return tell(MessageType.Warning, `Nothing was written. ${result.message}`);
+  if (result.first === 'takeUp') return trusted(trustAt(service, 'takeUp', uri));
   if (result.confirm && !(await goesOn(connection, result.confirm)))
     return tell(MessageType.Warning, `Nothing was written. ${result.confirm}`);
   if (result.edits.length > 0) {
     const edits = [...result.edits];
-    const applied = await connection.workspace.applyEdit({
-      label: 'Campaign Log: Resolve',
-      edit: editsFor(editor, { documentChanges: [{ textDocument: { uri, version: result.version }, edits }] }),
-    });
-    if (!applied.applied) return tell(MessageType.Warning, 'The log was edited meanwhile: nothing was written.');
+    const changes = [{ textDocument: { uri, version: result.version }, edits }];
+    return apply('Campaign Log: Resolve', { documentChanges: changes }, result.message);
   }
   return tell(MessageType.Info, result.message);
 }
+
+/** Of a file that is not open no version is known. */
+const changeOf = ({ uri, version, edits }: FileChange): TextDocumentEdit => ({
+  textDocument: { uri, version: version ?? null },
+  edits: [...edits],
+});

@@ -29,7 +29,7 @@ import {
 import { createService } from '../service/service';
 import { readEditor, serverCapabilities } from './capabilities';
 import { execute, resolvingIn } from './commands';
-import { cryptoRoller } from './dice';
+import { cryptoRandom, cryptoRoller } from './dice';
 import { wireFeatures } from './features';
 import { Guard } from './guard';
 import { privateAddressIn, reachWith } from './privateFiles';
@@ -77,6 +77,7 @@ export function serve(connection: Connection, platform: Platform): void {
     privateFile: (log, side) => privateAddressIn(session.settings.privateFiles, log, side, session),
     listFolder,
     roll: cryptoRoller,
+    random: cryptoRandom,
     changed: () => answersChanged(),
   });
   const reachOf = (uri: string, folder: string): Reach =>
@@ -239,7 +240,7 @@ export function serve(connection: Connection, platform: Platform): void {
   const resolving = resolvingIn(service, guard);
   connection.onExecuteCommand(async ({ command, arguments: args }, token) => {
     try {
-      await execute(connection, resolving, session.editor, session.settings, command, args ?? [], token);
+      await execute(connection, service, resolving, session.editor, session.settings, command, args ?? [], token);
     } catch (error) {
       guard.report(command, error);
     }

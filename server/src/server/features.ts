@@ -41,6 +41,7 @@ import { editsFor } from './edits';
 import type { Guard } from './guard';
 import type { Settings } from './settings';
 import { shown } from './shown';
+import { wireTrust } from './trust';
 import { wireViews } from './views';
 
 const untaken: TakeResult = {
@@ -140,7 +141,10 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
       if (!session.settings.codeLens) return [];
       const lenses = service.codeLenses(textDocument.uri);
       if (session.editorHasCommands) return lenses;
-      return lenses.map((lens) => (lens.command ? { ...lens, command: toServerCommand(lens.command) } : lens));
+      return lenses.flatMap((lens) => {
+        const command = lens.command && toServerCommand(lens.command);
+        return command ? [{ ...lens, command }] : [];
+      });
     }),
   );
   connection.languages.inlayHint.on(
@@ -177,10 +181,14 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   });
   connection.onRequest<StatusResult, void>(
     statusRequest,
-    on<StatusParams, StatusResult>('Status', { text: '', tooltip: '' }, ({ uri, line }) => {
-      session.statusShown = true;
-      return service.status(uri, line);
-    }),
+    on<StatusParams, StatusResult>(
+      'Status',
+      { text: '', tooltip: '', next: null, isExchanged: false },
+      ({ uri, line }) => {
+        session.statusShown = true;
+        return service.status(uri, line);
+      },
+    ),
   );
   connection.onRequest(
     explainRequest,
@@ -205,6 +213,7 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
       ...(await service.modulesIn(params?.files ?? [])),
     ]),
   );
+  wireTrust(connection, service, guard);
   wireViews(connection, service, guard, () => {
     session.statusShown = true;
   });

@@ -12,6 +12,7 @@ import {
   takeDiceRequest,
   takeRequest,
 } from '../service/protocol';
+import { auditRequest, sidesRequest, trustRequest } from '../service/trust/protocol';
 import {
   checklistRequest,
   diceRequest,
@@ -138,6 +139,15 @@ const shapes: Readonly<Record<string, Shape>> = {
     dice: one('roll', 'placeholder'),
     answers: optional(record(isString)),
   }),
+  [trustRequest]: fields({
+    ...view,
+    side: isString,
+    what: one('open', 'seal', 'reveal', 'handOver', 'takeUp'),
+    step: optional(isString),
+    file: optional(isString),
+  }),
+  [sidesRequest]: fields(view),
+  [auditRequest]: fields({ uri: isString }),
   [takeRequest]: fields(taking),
   [takeDiceRequest]: fields({ ...taking, player: optional(isString) }),
   [boardMapRequest]: fields({ name: isString, board: isString }),
@@ -157,6 +167,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     players: record(isString),
     uri: optional(isString),
     map: optional(isString),
+    isFair: optional(isBoolean),
   }),
   [mapRequest]: fields({
     ...view,

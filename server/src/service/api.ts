@@ -42,7 +42,7 @@ import type {
   TakeParams,
   TakeResult,
 } from './protocol';
-import type { AuditReport, TrustParams, TrustResult } from './trust/protocol';
+import type { AuditReport, AuditResult, SidesParams, SidesResult, TrustParams, TrustResult } from './trust/protocol';
 import type { Views } from './views/data';
 import type { WithheldDiagnostic } from './waiting';
 
@@ -157,6 +157,8 @@ export interface Service extends Views {
   resolving(params: ResolveParams): Generator<void, ResolveResult>;
   /** Opens a side, seals, reveals, hands over, or takes up dice that have become known. */
   trust(params: TrustParams): TrustResult;
+  /** The sides of a log as two players keep them. */
+  sides(params: SidesParams): SidesResult;
   /** What writes the dice that have become known to those whose private files are read; undefined: none have. */
   takeUp(uri: string): TrustResult | undefined;
   /** The steps of the current RePh that a side has still to seal, by their numbers. */
@@ -173,6 +175,8 @@ export interface Service extends Views {
   setInGit(uri: string, inGit: InGit | undefined): void;
   /** Whether all that was sealed, rolled and handed over is open and true; undefined for a file that is no log. */
   audit(uri: string): AuditReport | undefined;
+  /** The same with a page to be read. */
+  audited(uri: string): AuditResult | null;
   /** What a VASL save adds to a log. */
   take(params: TakeParams): TakeResult;
   /** What the dice of a `.vlog` fill in. */

@@ -22,6 +22,7 @@ import { ownMapFixes } from './ownMap';
 import type { ResolveParams } from './protocol';
 import { resolve } from './resolve';
 import { Tried } from './tried';
+import { trustActions } from './trust/actions';
 import { trustCodes } from './trust/findings';
 
 export function codeActions(
@@ -53,6 +54,7 @@ export function codeActions(
   const reaches = asFarAsMayBe([linked], () => [
     ...resolveActions(documents, tried, uri, range, findings, linked),
     ...lastPlacesAction(documents, analysis, text, range.start.line, linked),
+    ...trustActions(documents, text, range.start.line, linked),
   ]);
   const isFix = ({ kind }: CodeAction) => kind === CodeActionKind.QuickFix;
   const all = [

@@ -9,6 +9,7 @@ import type { Documents } from './documents';
 import { lineRange } from './lookup';
 import { mistakesOf, none, wrongIn } from './mistakes';
 import { refitDates } from './sections';
+import { trustLenses } from './trust/lenses';
 
 export function codeLenses(documents: Documents, uri: string): CodeLens[] {
   const text = documents.document(uri);
@@ -42,7 +43,7 @@ export function codeLenses(documents: Documents, uri: string): CodeLens[] {
   const over = phase === 'scenario' && isLastDate(campaign.end);
   if (module && !over && last?.uri === text.uri)
     lenses.push(lens(last, { title: 'Resolve Next RePh Step', command: 'cglog.resolveNext', arguments: [spelling] }));
-  return lenses;
+  return [...lenses, ...trustLenses(analysis, text.uri, spelling)];
 }
 
 /** Nothing is owed, but something may be written. */

@@ -137,6 +137,12 @@ export class Documents {
     return this.#files.get(line);
   }
 
+  /** The file that is read because of a line: the one that it names, or the private file of the side that it opens in a log. */
+  #brings(line: Line, root: string): string | undefined {
+    const { directive } = line.parsed;
+    return directive?.verb === 'opening' ? this.privateOf(root, directive.side.value) : this.#named(line);
+  }
+
   /** A document just opened whose module, map or included logs are still being read. */
   isAwaiting(key: string): boolean {
     if (!this.#awaiting.has(key)) return false;
@@ -289,7 +295,7 @@ export class Documents {
   }
 
   /**
-   * The files that open logs name, themselves or through logs that they include, as far as these have been read; each
+   * The files that open logs name, themselves or through logs that they include, as far as these have been read, and private files; each
    * with the open logs that lead to it, of which two are told where there are more: to know of another than itself.
    */
   #reach(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -304,7 +310,7 @@ export class Documents {
       const text = this.#open.get(key) ?? this.#library.known(key, folder);
       if (!text || typeof text === 'string') continue;
       for (const line of text.naming) {
-        const file = this.#named(line);
+        const file = this.#brings(line, from);
         if (file === undefined || !this.#mayRead(file, folder)) continue;
         const leading = reached.get(file) ?? new Set();
         if (leading.has(from) || leading.size === 2) continue;

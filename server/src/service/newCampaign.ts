@@ -44,7 +44,7 @@ const name = (value: string) => ({ value });
 
 function header(
   module: ModuleData,
-  { module: named, uri, title, cg, depth, players, map }: NewCampaignParams,
+  { module: named, uri, title, cg, depth, players, map, isFair }: NewCampaignParams,
 ): string[] {
   const out = [
     print({
@@ -61,6 +61,7 @@ function header(
   }
   if (map) out.push(print({ verb: 'map', file: name(map) }));
   else if (depth !== 'roster' && ownMapId(module)) out.push(print({ verb: 'map', module: name(module.id) }));
+  if (isFair) out.push(print({ verb: 'dice', fair: { value: true } }));
   return out;
 }
 

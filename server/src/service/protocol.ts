@@ -5,6 +5,7 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import { tooLarge } from '../rules/kernel/refusedFile';
 import { bytesOf, largest } from '../syntax/sizes';
+import type { NextMove } from './trust/protocol';
 import type { Eyes, Source } from './views/data';
 
 /** In bytes: no larger log is read. */
@@ -41,6 +42,11 @@ export interface ResolveResult {
   readonly asks: readonly Ask[];
   /** Why there is nothing to write, or what was written: one sentence for the player. */
   readonly message: string;
+  /**
+   * What a side does before anything more can be written: dice that have become known are taken up, what is secret stands in its
+   * private file and is sealed, or the log is handed over.
+   */
+  readonly first?: 'takeUp' | 'seal' | 'handOver';
   /** Errors that stand in the log and that `next` or `all` would go on over: what to ask the player before the edits are applied. */
   readonly confirm?: string;
 }
@@ -73,6 +79,10 @@ export interface StatusResult {
   readonly text: string;
   /** Markdown. */
   readonly tooltip: string;
+  /** Of two players who send each other the log; null: nobody has to do anything. */
+  readonly next: NextMove | null;
+  /** Two players send each other the log: it has an `opening`. */
+  readonly isExchanged: boolean;
 }
 /** Server -> client: something changed, ask for the status again. */
 export const statusChangedNotification = 'cglog/statusChanged';
@@ -133,6 +143,8 @@ export interface NewCampaignParams {
   readonly players: Readonly<Record<string, string>>;
   /** A map file; absent: the module's own map, where it has one. */
   readonly map?: string;
+  /** All dice are made from numbers of both players, who send each other the log. */
+  readonly isFair?: boolean;
 }
 
 /** Client -> server: the derivation of what stands at a position, as Markdown. */

@@ -33,6 +33,7 @@ import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
 import { secretName } from './trust/secretName';
+import { dueHere } from './trust/trusted';
 import { blockFor, unsealedSteps } from './trust/unsealed';
 import { answerTo, wantedNow } from './wanted';
 
@@ -221,9 +222,10 @@ class Writer {
     if (ask?.options.length) this.asks.push(ask);
   }
 
-  written(message: string): Written {
+  written(message: string, first?: ResolveResult['first']): Written {
     const out = this.#leftOut.length ? ` Left out: ${this.#leftOut.join('; ')}` : '';
-    return { lines: this.lines, above: this.above, asks: this.asks, message: `${message}${out}` };
+    const { lines, above, asks } = this;
+    return { lines, above, asks, message: `${message}${out}`, ...(first && { first }) };
   }
 
   /** Says that the RePh is complete, unless something above is wrong or left out. */
@@ -319,6 +321,7 @@ interface Written {
   readonly above: readonly Above[];
   readonly asks: readonly Ask[];
   readonly message: string;
+  readonly first?: ResolveResult['first'];
 }
 
 /** What a step may not be left without: rolls and records owed, and choices, which may be to do nothing. */
@@ -343,11 +346,15 @@ function writeNext(writer: Writer): Written {
   const isSealedOnly = others.length === 0 && writer.next !== undefined && writer.isSecretStep(writer.next);
   if (first !== undefined && !isSealedOnly) {
     const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
-    return writer.written(`${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`);
+    return writer.written(
+      `${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`,
+      'seal',
+    );
   }
   if (writer.hand.waitsForDice && writer.next && (writer.isSecretStep(writer.next) || writer.isWaiting))
     return writer.written(
       `${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`,
+      'handOver',
     );
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);
   for (let part = next(); part; part = next()) {
@@ -489,11 +496,13 @@ export function* resolving(
   random?: Host['random'],
 ): Generator<void, ResolveResult> {
   const text = documents.document(params.uri);
-  const isPrivate = documents.isPrivate(params.uri);
+  const found = documents.analysisOf(params.uri);
+  if (!text) return nothing(undefined, 'This file is not open.');
   const analysis = documents.analysisToWrite(params.uri);
-  const nothing = (message: string): ResolveResult => ({ version: text?.version ?? 0, edits: [], asks: [], message });
-  if (!text) return nothing('This file is not open.');
-  if (!analysis) return nothing('There is nothing to resolve in a map file.');
+  if (!analysis) return nothing(text, 'There is nothing to resolve in a map file.');
+  if (found?.trust && dueHere(found.trust).length > 0)
+    return nothing(text, 'Dice have become known: take them up first.', 'takeUp');
+  const isPrivate = documents.isPrivate(params.uri);
   const isFair = analysis.trust?.read.isFair === true;
   const secrets = isPrivate ? privateSide(text, random) : analysis.trust ? ('all' as const) : undefined;
   const hand: Hand = {
@@ -504,17 +513,33 @@ export function* resolving(
     isFair,
     waitsForDice: isFair && hasOpenDice(text),
   };
-  if (isPrivate && params.what !== 'line') return resolvePrivate(analysis, text, hand);
-  if (params.what === 'next' || params.what === 'all') return yield* resolvePart(analysis, text, hand, params.what);
-  if (params.what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
-  const at = text.lines[params.line ?? -1];
-  if (!at) return nothing('There is no such line.');
-  if (params.what === 'missing') return resolveMissing(analysis, at, params.step, hand, text);
-  if (params.what === 'line' && isFair && bindingOf(at.parsed.text).open)
+  return yield* resolveWith(analysis, text, hand, params, { isPrivate });
+}
+
+function nothing(text: LogText | undefined, message: string, first?: ResolveResult['first']): ResolveResult {
+  return { version: text?.version ?? 0, edits: [], asks: [], message, ...(first && { first }) };
+}
+
+function* resolveWith(
+  analysis: Analysis,
+  text: LogText,
+  hand: Hand,
+  { what, line, step }: ResolveParams,
+  { isPrivate }: { readonly isPrivate: boolean },
+): Generator<void, ResolveResult> {
+  if (isPrivate && what !== 'line') return resolvePrivate(analysis, text, hand);
+  if (what === 'next' || what === 'all') return yield* resolvePart(analysis, text, hand, what);
+  if (what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
+  const at = text.lines[line ?? -1];
+  if (!at) return nothing(text, 'There is no such line.');
+  if (what === 'missing') return resolveMissing(analysis, at, step, hand, text);
+  if (what === 'line' && hand.isFair && bindingOf(at.parsed.text).open)
     return nothing(
+      text,
       'These dice follow from both players’ numbers: hand the log over, and take them up once they are known.',
+      'handOver',
     );
-  if (params.what === 'line' && at.parsed.directive?.verb !== 'step')
+  if (what === 'line' && at.parsed.directive?.verb !== 'step')
     return resolveLine(analysis, at, hand, text.version, text.ending);
   return resolveStep(analysis, text, hand, at, { onlyRolls: false });
 }
@@ -577,7 +602,7 @@ function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveR
   const message = first
     ? `Nothing of yours is left to write in ${first.number}: seal it.`
     : 'Nothing of yours is secret here and still to be done.';
-  return { version, edits: [], asks: [], message };
+  return { version, edits: [], asks: [], message, ...(first && { first: 'seal' }) };
 }
 
 /** What the step around a line owes, behind the last line of it. */
@@ -609,6 +634,7 @@ const resultOf = ({ lines, ending }: LogText, version: number, written: Written,
   ],
   asks: written.asks,
   message: written.message,
+  ...(written.first && { first: written.first }),
 });
 
 /** A step that is left out, with all that it asks for, above the line that it is missing above. */

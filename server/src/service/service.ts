@@ -27,7 +27,9 @@ import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
 import { audit } from './trust/audit';
+import { auditPage } from './trust/auditPage';
 import { privateFiles, privateFilesRead } from './trust/privateFiles';
+import { sides } from './trust/sides';
 import { takeUpKnown, trust } from './trust/trust';
 import { unsealedSteps } from './trust/unsealed';
 import { takeDice } from './vasl/dice';
@@ -97,6 +99,7 @@ export function createService(host: Host): Service {
     resolve: (params) => resolve(documents, about(params), host.roll, host.random),
     resolving: (params) => resolving(documents, about(params), host.roll, host.random),
     trust: (params) => trust(documents, about(params), host.random),
+    sides: (params) => sides(documents, about(params)),
     takeUp: (uri) => takeUpKnown(documents, heard(uri)),
     unsealed: (uri, side) => {
       const analysis = documents.analysisOf(heard(uri));
@@ -108,6 +111,11 @@ export function createService(host: Host): Service {
     privateFilesRead: () => privateFilesRead(documents),
     setInGit: (uri, inGit) => documents.setInGit(heard(uri), inGit),
     audit: (uri) => audit(documents, heard(uri)),
+    audited: (uri) => {
+      const report = audit(documents, heard(uri));
+      const root = documents.analysisOf(uri)?.root ?? uri;
+      return report ? { report, contents: auditPage(report, documents.spelling(root)) } : null;
+    },
     take: (params) => take(documents, about(params)),
     takeDice: (params) => takeDice(documents, about(params)),
     comparing: (params) => comparing(documents, host, about(params)),

@@ -6,6 +6,7 @@ import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import type { Documents } from './documents';
 import type { StatusResult } from './protocol';
+import { nextMoveOf } from './trust/next';
 import { blocks, bullet, lines, plain, table } from './words/markdown';
 import { stateAfter } from './words/moment';
 import { holdings } from './words/side';
@@ -14,9 +15,11 @@ import { owedText } from './words/step';
 /** After that line; without a line, or past the last one, at the end of the log. */
 export function status(documents: Documents, uri: string, line?: number): StatusResult {
   const state = stateAfter(documents, uri, line);
-  if (!state?.module) return { text: '', tooltip: '' };
+  if (!state?.module) return { text: '', tooltip: '', next: null, isExchanged: false };
   const view = new View(state, state.module);
-  return { text: text(view), tooltip: tooltip(view) };
+  const analysis = documents.analysisOf(uri);
+  const next = analysis && nextMoveOf(analysis);
+  return { text: text(view), tooltip: tooltip(view), next: next ?? null, isExchanged: analysis?.trust !== undefined };
 }
 
 export const phases: Readonly<Record<CampaignState['phase'], string>> = {

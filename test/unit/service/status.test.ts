@@ -54,7 +54,8 @@ describe('status', () => {
 
   it('is empty without a campaign', async () => {
     const { service } = await desk('# nothing yet\n');
-    assert.deepEqual(service.status(main), { text: '', tooltip: '' });
-    assert.deepEqual(service.status('file:///logs/other.cglog', 3), { text: '', tooltip: '' });
+    const nothing = { text: '', tooltip: '', next: null, isExchanged: false };
+    assert.deepEqual(service.status(main), nothing);
+    assert.deepEqual(service.status('file:///logs/other.cglog', 3), nothing);
   });
 });

@@ -10,7 +10,7 @@ const most = { roster: { PB: 5, RR: 9, PBr: 9 }, map: { PB: 5, RR: 9, PBr: 9 }, 
 const rephs = { roster: 15, map: 12, forces: 7 };
 
 describe('two programs that see only their own files', function () {
-  this.timeout(120_000);
+  this.timeout(400_000);
   for (const depth of depths)
     for (const module of modules)
       it(`play ${module} at the ${depth} depth, and what they open is what one player would have written`, async () => {

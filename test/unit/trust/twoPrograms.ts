@@ -36,14 +36,27 @@ export async function turn(
       await revealTogether(table, side, other);
       await table.resolve(side, 'private', answer);
       if (await table.hasToSeal(side)) {
-        const sealed = await table.trust(side, 'seal');
-        if (sealed.isRefused) throw new Error(`${side}: ${sealed.message}`);
+        await seal(table, side);
       } else await table.resolve(side, 'log', answer);
     }
     if ([table.shared, table.privates.get(side)].join('\0') === before) break;
   }
   await handOver(table, side);
   return until(table.shared);
+}
+
+/** A choice that is left open in the private file is made first. */
+async function seal(table: Table, side: string): Promise<void> {
+  for (let rounds = 0; rounds < 30; rounds++) {
+    const { isRefused, message } = await table.trust(side, 'seal');
+    if (!isRefused) return;
+    const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
+    const found =
+      line === undefined
+        ? undefined
+        : await table.resolve(side, 'private', decide(table, side, '\0'), Number(line) - 1);
+    if (!found?.isWritten) throw new Error(`${side}: ${message}\n${table.privates.get(side)}`);
+  }
 }
 
 /** What the referee asks for first is decided. */

@@ -7,8 +7,9 @@ export const checklistTree: TreeSource<Checklist> = {
   id: 'cglog.checklist',
   request: checklistRequest,
   whole: true,
-  nodes: ({ sections }) =>
-    sections.map(({ kind, title, source, lastLine, resolvable, owed, mistakes, steps }, i): Node => {
+  nodes: ({ sections, next }) => [
+    ...(next ? [moveNode(next)] : []),
+    ...sections.map(({ kind, title, source, lastLine, resolvable, owed, mistakes, steps }, i): Node => {
       const isAhead = lastLine === null;
       return {
         id: `${i} ${kind}`,
@@ -27,7 +28,17 @@ export const checklistTree: TreeSource<Checklist> = {
         ],
       };
     }),
+  ],
 };
+
+/** Who of two players does what next. */
+const moveNode = ({ text, what, isYours }: NonNullable<Checklist['next']>): Node => ({
+  id: 'next move',
+  label: text,
+  state: isYours ? 'Your turn' : 'The other player’s turn',
+  icon: { name: 'arrow-swap', colour: isYours ? 'charts.blue' : undefined },
+  context: isYours ? `move.${what}` : undefined,
+});
 
 /** Leads to the end of the scenario that has to tell it. */
 const openNode = (

@@ -17,7 +17,15 @@ import { sideOf } from './sideOf';
 import { masterOf } from './trusted';
 
 /** Why nothing is done, in words for the player. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /** @param at the line that it speaks of */
+  constructor(
+    message: string,
+    readonly at?: Line,
+  ) {
+    super(message);
+  }
+}
 
 export class Desk {
   readonly log: LogText;
@@ -39,7 +47,12 @@ export class Desk {
     const analysis = documents.analysisOf(uri);
     const log = analysis && documents.document(analysis.root);
     const { module } = analysis?.campaign.end ?? {};
-    if (!analysis || !log || !module) throw new Refused('This is no log of a campaign.');
+    if (!analysis || !log || !module)
+      throw new Refused(
+        documents.isPrivate(uri)
+          ? 'Open the log of this private file as well: without it nothing can be done here.'
+          : 'This is no log of a campaign.',
+      );
     const found = module.sides.find(({ id }) => same(id, side));
     const other = module.sides.find(({ id }) => !same(id, side));
     if (!found || !other)

@@ -31,7 +31,9 @@ export function handOver(desk: Desk): TrustResult {
   const bound = bind(desk, number);
   const files = newFiles(desk, handOvers);
   if (!isAnswer && bound.length === 0 && files.length === 0)
-    throw new Refused('There is nothing new to hand over: no line of yours, and no hand-over to answer.');
+    throw new Refused(
+      'There is nothing new to hand over: no line of yours, and no hand-over to answer. What you have revealed needs none: send the log as it is.',
+    );
   const read = after ? ` after ${other} ${after}` : '';
   const block = [`hand-over ${side} ${number}${read}`, `  binds ${keys.handOverCode(number, bound)}`, ...files];
   const digestRead = isAnswer ? desk.analysis.trust?.verified.digestOf(other, after) : undefined;
@@ -43,8 +45,16 @@ export function handOver(desk: Desk): TrustResult {
   const waits =
     rolls || bound.some(({ text }) => /^sealed\s/i.test(text)) ? ` ${desk.playerOf(other)} answers with a number.` : '';
   return desk.done(
-    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${waits}`,
+    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${waits}`,
   );
+}
+
+/** What the other side has written and is of both. */
+function agreedTo(desk: Desk): string {
+  const theirs = desk.letterOf(desk.other);
+  const { length: n } = newLines(desk).filter((line) => boundOf(line).marks.some(({ tree }) => tree === theirs));
+  if (n === 0) return '';
+  return ` ${n === 1 ? 'One ruling or waiver' : `${n} rulings and waivers`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
 }
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
@@ -153,7 +163,7 @@ function refuseErrors(desk: Desk): void {
   const [first, ...more] = errors;
   if (!first) {
     const [line] = wrongFollowUps(analysis, isNewRoll(desk));
-    if (line) throw new Refused(`Line ${line.number + 1}: ${wrongFollowUp}`);
+    if (line) throw new Refused(`Line ${line.number + 1}: ${wrongFollowUp}`, line);
     return;
   }
   const where =
@@ -162,6 +172,7 @@ function refuseErrors(desk: Desk): void {
       : `Line ${first.at.line.number + 1}`;
   throw new Refused(
     `${where}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} Mend it first: what is handed over cannot be changed.`,
+    first.at.line,
   );
 }
 
@@ -187,13 +198,15 @@ const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
 /** Choices that are open, and dice that are known and not written. */
 function refuseOpen(desk: Desk): void {
   const due = desk.analysis.trust?.verified.due.find(({ side }) => side === desk.side);
-  if (due)
+  const dice = due && desk.analysis.trust?.lines[due.line];
+  if (dice)
     throw new Refused(
-      `Line ${(desk.analysis.trust?.lines[due.line]?.number ?? 0) + 1}: these dice of yours have become known: take them up first (Resolve).`,
+      `Line ${dice.number + 1}: these dice of yours have become known: take them up first (Resolve).`,
+      dice,
     );
   const fresh = new Set(newLines(desk));
   const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
-  if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`);
+  if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`, open.at.line);
 }
 
 /** Nothing of the private file may go along. */
@@ -209,5 +222,6 @@ function refusePrivate(desk: Desk): void {
   if (told)
     throw new Refused(
       `Line ${told.number + 1} stands in your private file as well: take it out of the log before it goes to ${desk.playerOf(desk.other)}, or reveal it.`,
+      told,
     );
 }

@@ -1,6 +1,11 @@
 /** What is asked for when a side seals, reveals or hands over, and what is answered. All plain data. */
 import type { TextEdit } from 'vscode-languageserver-types';
 
+/** The line that keeps Git from tracking private files and the copies that Hand Over keeps of them. */
+export const ignoreLine = '*.cgprivate*';
+/** Behind the name of a private file, that of its copy. */
+export const copyEnding = '.bak';
+
 /** Client -> server: what a side would write. Nothing is changed by asking. */
 export const trustRequest = 'cglog/trust';
 
@@ -12,14 +17,14 @@ export interface TrustParams {
    * what proves them; handOver: what is new is bound; takeUp: dice that have become known are written.
    */
   readonly what: 'open' | 'seal' | 'reveal' | 'handOver' | 'takeUp';
-  /** Of `seal`: the step, by its number; absent: the one the log is in. */
+  /** Of `seal`: the step, by its number; absent: the one that `line` stands in, else the one the log is in. */
   readonly step?: string;
   /**
-   * Of `reveal`: 0-based; in the log a sealed line, whose lines are all revealed, in the private file the one line to show. Absent: all of
-   * the side.
+   * 0-based. Of `reveal`: in the log a sealed line, whose lines are all revealed, in the private file the one line to show; absent: all
+   * of the side. Of `seal`: a line of the step.
    */
   readonly line?: number;
-  /** Of `reveal`: the file of the line, where it is not the log. */
+  /** The file of the line, where it is not the log. */
   readonly file?: string;
 }
 
@@ -40,10 +45,58 @@ export interface TrustResult {
   readonly message: string;
   /** Nothing was done, for something has to be seen to first. */
   readonly isRefused: boolean;
+  /** Of a refusal: the line that it speaks of, 0-based. */
+  readonly at?: { readonly uri: string; readonly line: number };
 }
 
-/** Client -> server: whether a campaign was kept honestly. */
+/** Client -> server: the sides of a log, and what can be done at a line. `uri` may be that of a private file. */
+export const sidesRequest = 'cglog/sides';
+
+export interface SidesParams {
+  readonly uri: string;
+  readonly line?: number;
+}
+
+export interface SidesResult {
+  /** The log, also where a private file was asked about; null: it is no open log of a campaign. */
+  readonly log: string | null;
+  readonly sides: readonly SideInfo[];
+  /** What of its side the line can reveal: a sealed line all of its seal, a line of a private file itself. */
+  readonly reveals: 'seal' | 'line' | null;
+}
+
+export interface SideInfo {
+  readonly side: string;
+  readonly player: string | null;
+  /** It has an `opening` in the head. */
+  readonly isOpened: boolean;
+  /** Where its private file is or would be; null where it is not to be read here. */
+  readonly privateFile: string | null;
+  /** Its private file is there and was read. */
+  readonly isRead: boolean;
+}
+
+/** Who of two players does what next with a log that goes to and fro. */
+export interface NextMove {
+  /** `Ben gives a number next`, `You: take up 3 rolls`. */
+  readonly text: string;
+  readonly what: 'open' | 'takeUp' | 'number' | 'handOver';
+  /** Whose private file is read, and nobody else's, does it. */
+  readonly isYours: boolean;
+}
+
+/** Client -> server: whether a campaign was kept honestly; null for what is no log. */
 export const auditRequest = 'cglog/audit';
+
+export interface AuditParams {
+  readonly uri: string;
+}
+
+export interface AuditResult {
+  readonly report: AuditReport;
+  /** The same to be read, as Markdown with links to the lines (`[line 12](URI#L12)`). */
+  readonly contents: string;
+}
 
 export interface AuditReport {
   readonly isClean: boolean;

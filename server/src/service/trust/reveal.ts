@@ -25,7 +25,11 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
   }
   if (file !== undefined && isOwnFile(desk, file)) return showOne(desk, keys, last, line);
   const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
-  if (!seal) throw new Refused(`Line ${line + 1} is no sealed line of the ${desk.side} side that is still closed.`);
+  if (!seal)
+    throw new Refused(
+      `Line ${line + 1} is no sealed line of the ${desk.side} side that is still closed.`,
+      desk.lines[line],
+    );
   if (waitsForOther(desk, seal)) throw new Refused(notTogether(desk, seal));
   openAll(desk, keys, seal);
   return desk.done('The seal is opened.');
@@ -37,7 +41,7 @@ const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => do
 function waitsForOther({ analysis, other }: Desk, { context: [date, refit, step] }: Seal): boolean {
   const { module } = analysis.campaign.end;
   const id = module?.steps.find(({ number }) => number === step)?.id;
-  if (!module?.secrets?.some((one) => one.step === id && one.shown.when === 'together')) return false;
+  if (!module?.secrets?.some((one) => one.step === id && one.shown?.when === 'together')) return false;
   const theirs = (analysis.trust?.read.seals ?? []).find(
     ({ side, context: [d, r, s] }) => side === other && d === date && r === refit && s === step,
   );
@@ -93,7 +97,7 @@ function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number)
   const seal = seals.find((one) => line && blockOf(desk, one)?.lines.includes(line));
   const block = seal && blockOf(desk, seal);
   if (!line || place === undefined || !seal || !block)
-    throw new Refused(`Line ${number + 1} of the private file is in no seal of the log.`);
+    throw new Refused(`Line ${number + 1} of the private file is in no seal of the log.`, line);
   const { sealed, last } = lastOf(desk, seal);
   const shown = desk.lines.slice(sealed.number + 1, last + 1);
   const bound = [...shown, ...block.lines].flatMap((one) => bindingIn(one) ?? []).sort((a, b) => a.place - b.place);

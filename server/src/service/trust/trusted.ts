@@ -4,7 +4,7 @@ import type { LogText } from '../../syntax/logText';
 import type { BoundLine } from '../../trust/boundText';
 import { readCode } from '../../trust/codes';
 import { readTrustLines, type TrustLines } from '../../trust/trustLines';
-import { type OwnMaster, type Verified, verify } from '../../trust/verify';
+import { type DueRoll, type OwnMaster, type Verified, verify } from '../../trust/verify';
 import { boundOf } from './played';
 
 /** The master that a private file keeps; undefined where it has none that can be read. */
@@ -24,6 +24,10 @@ export interface Trust {
   readonly lines: readonly Line[];
   readonly own: readonly OwnMaster[];
 }
+
+/** The rolls whose dice have become known to the sides whose private files are read: these can write them. */
+export const dueHere = ({ verified, own }: Trust): readonly DueRoll[] =>
+  verified.due.filter(({ side }) => own.some((one) => one.side === side));
 
 /** Verifies anew only where a line that has to do with it has changed. */
 export class Truster {

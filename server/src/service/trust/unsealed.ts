@@ -14,6 +14,8 @@ export interface UnsealedStep {
   readonly number: string;
   readonly data: StepData;
   readonly heading: Line;
+  /** Index behind its last line. */
+  readonly end: number;
   /** After all of its lines, with those of the private file. */
   readonly state: CampaignState;
   /** Of its next seal. */
@@ -51,7 +53,7 @@ export function secretSteps({ campaign, trust }: Analysis, side: SideId): readon
         same(of, side) && keyOf({ date, refit, step }, 0) === keyOf(place, 0),
     );
     const state = campaign.stateAt(end);
-    out.push({ number: data.number, data, heading, state, place: { ...place, number: sealed.length + 1 } });
+    out.push({ number: data.number, data, heading, end, state, place: { ...place, number: sealed.length + 1 } });
   }
   return out;
 }

@@ -17,6 +17,7 @@ import { type Mistakes, mistakesOf, none, wrongIn } from '../mistakes';
 import { type NextPart, nextPart } from '../nextPart';
 import { lastWritten } from '../resolve';
 import { type Section, sectionsOf } from '../sections';
+import { nextMoveOf } from '../trust/next';
 import { onceByLine } from '../waiting';
 import type { Checklist, ChecklistStep, Source, ViewParams } from './data';
 import { kindOf, partsOf, titleOf } from './parts';
@@ -26,8 +27,10 @@ import { headOf, type Scene, sceneAt } from './scene';
 export function checklist(documents: Documents, params: ViewParams): Checklist {
   const scene = sceneAt(documents, params);
   const sections = scene && new Sections(scene);
+  const next = scene && nextMoveOf(scene.analysis);
   return {
     ...headOf(documents, params.uri, scene, sections?.end),
+    next: next ?? null,
     sections: sections?.all() ?? [],
   };
 }

@@ -4,6 +4,7 @@
  * Texts are plain, never Markdown or HTML, and come from logs as they stand there: whoever draws them escapes them.
  * Lines are 0-based; `uri` is as the editor spells it. A request that fails by a fault of ours is answered by null.
  */
+import type { NextMove } from '../trust/protocol';
 
 /** The line that a fact comes from. */
 export interface Source {
@@ -312,6 +313,8 @@ export interface Cell {
 
 export const checklistRequest = 'cglog/checklist';
 export interface Checklist extends Head {
+  /** Of two players who send each other the log; null: nobody has to do anything. */
+  readonly next: NextMove | null;
   readonly sections: readonly {
     readonly kind: 'head' | 'initial' | 'refit' | 'scenario';
     /** `RePh after Night I`, `Scenario Day I`. */

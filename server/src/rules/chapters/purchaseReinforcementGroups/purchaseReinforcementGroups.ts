@@ -27,6 +27,7 @@ import { atNight, judgePurchase } from './judge';
 import { arrowsText, waysText } from './judgeArea';
 import { loseCpp } from './lostAfter';
 import { type Price, price } from './price';
+import { losePurchases, sealPurchases } from './sealed';
 
 function buyObligation(view: View, side: SideId): Obligation {
   const { cpp } = view.state.side(side);
@@ -66,6 +67,8 @@ export const purchaseReinforcementGroups: StepRules = {
   owns: (d) => d.verb !== 'cpp' || (!d.base && !d.loss && !d.roll && !d.forgo && !d.given),
 
   handlers: { buy, given, cpp: countLeft },
+  sealed: sealPurchases,
+  lost: losePurchases,
   unread: { buy: loseRg, given: loseRg },
 };
 

@@ -4,12 +4,15 @@ import { portageHandlers } from '../../books/portage';
 import { consequenceHandlers, consequenceObligations } from '../../books/units/settling';
 import { areasNow } from '../../ground/areas';
 import type { Context } from '../../kernel/context';
-import type { ShiftData } from '../../kernel/module';
+import { ofPiece } from '../../kernel/doubt';
+import type { ShiftData, SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
-import type { Handlers, StepRules, View } from '../../kernel/step';
+import type { Doing, Handlers, StepRules, View } from '../../kernel/step';
+import { leaveUnread } from '../../kernel/unread';
 import { piecesOf } from '../../pieces/named';
+import { isEquipment } from '../../pieces/piece';
 import { aftermathObligations, casualty, ford } from './aftermath';
-import { shiftObligations } from './attempts';
+import { ableToShift, shiftObligations } from './attempts';
 import { unitMatter } from './movers';
 import { recordShift } from './record';
 
@@ -73,5 +76,28 @@ export const shift: StepRules = {
       ? 'no unit is in an Area from which it can Shift to another'
       : 'it concerns single units, which this depth does not keep',
 
+  sealed: sealShifts,
+
   handlers,
 };
+
+/** Where those are who can Shift, and whether they are still there, nobody knows. */
+function sealShifts(view: Doing, side: SideId): void {
+  const { state } = view;
+  const data = dataOf(view);
+  const areas = data && areasNow(view);
+  const able = areas ? ableToShift(view, data, areas).flatMap(({ movers }) => movers.units) : state.forces.inPlay(side);
+  const pieces = able
+    .filter((unit) => state.forces.sideOf(unit) === side)
+    .flatMap((unit) => state.forces.withHoldings(unit))
+    .map(({ name }) => name);
+  if (pieces.length === 0) return;
+  // What is done with Equipment hangs on who is in its Area.
+  const equipment = state.forces.inPlay(side).filter(isEquipment);
+  leaveUnread(state, 'shift', {
+    side,
+    pieces: [...pieces, ...equipment.map(({ name }) => name)].map((name) => name.toLowerCase()),
+    holdsGround: false,
+  });
+  state.doubts.raiseAll(pieces.map(ofPiece));
+}

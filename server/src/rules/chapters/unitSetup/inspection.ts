@@ -1,8 +1,9 @@
 /** Recon Inspection (2.524, 3.6223): the Locations that a Recon dr lets a side look into, declared before play. */
 
 import { splitLocation } from '../../../board/hex';
-import type { InspectD } from '../../../syntax/nodes';
+import type { InspectD, LocationNode } from '../../../syntax/nodes';
 import { orderNow } from '../../books/order';
+import { sealSetUp } from '../../books/setup/sealed';
 import { setUpTogether } from '../../books/setup/setUpTogether';
 import { endSetUp, setUp } from '../../books/setup/unitSetup';
 import { setupLimitObligations } from '../../books/withdrawal/setupLimit';
@@ -12,6 +13,7 @@ import { ofPoints } from '../../kernel/doubt';
 import { grainOf } from '../../kernel/grain';
 import type { SideId } from '../../kernel/module';
 import { count } from '../../kernel/names';
+import { tellNotShown } from '../../kernel/notShown';
 import type { StepRules, View } from '../../kernel/step';
 
 /** The hexes from which a side looks; undefined where they are not known. */
@@ -30,6 +32,7 @@ export const unitSetup: StepRules = {
   idle: ({ state }) =>
     state.keepsForces ? 'what is set up is written as the players like' : 'what is set up is not kept at this depth',
   leave: endSetUp,
+  sealed: sealSetUp,
   handlers: { inspect, at: (ctx) => setUp(ctx, orderNow(ctx)?.setup) },
 };
 
@@ -54,6 +57,7 @@ function inspect(ctx: Context<InspectD>): void {
   const other = module.sides.find((s) => s.id !== side)?.id ?? '';
   for (const at of d.locations) {
     const own = state.side(side);
+    if (hangsOnUnseen(ctx, side, at)) return;
     if (own.inspected >= own.recon) {
       ctx.report({
         code: 'recon-spent',
@@ -86,4 +90,12 @@ function inspect(ctx: Context<InspectD>): void {
       });
     state.update(side, { inspected: own.inspected + 1 });
   }
+}
+
+/** True, with a finding, where only a Recon dr that is still sealed can let a side look there. */
+function hangsOnUnseen(ctx: Context, side: SideId, at: LocationNode): boolean {
+  const { recon, reconUnseen, inspected } = ctx.state.side(side);
+  if (inspected < recon - reconUnseen) return false;
+  const brings = reconUnseen ? { verb: 'recon' as const } : { causes: ctx.state.doubts.about(ofPoints('recon', side)) };
+  return tellNotShown(ctx, { what: `the Recon dr of the ${side} side`, at }, brings);
 }

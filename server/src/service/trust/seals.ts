@@ -1,0 +1,64 @@
+/** What a side whose private file is read can seal and reveal. */
+import type { SideId } from '../../rules/kernel/module';
+import type { Line } from '../../syntax/line';
+import { isReplacedBy } from '../../trust/order';
+import type { Seal } from '../../trust/trustLines';
+import type { Analysis } from '../analysis';
+import { blocksOf, keyOf } from './played';
+import { sideOf } from './sideOf';
+import { secretSteps, type UnsealedStep, unsealedSteps } from './unsealed';
+
+export interface ClosedSeal {
+  readonly seal: Seal;
+  /** The sealed line. */
+  readonly sealed: Line;
+  /** Of the private file. */
+  readonly lines: readonly Line[];
+}
+
+/** Those that their side can open. */
+export function closedSeals({ trust, gathered }: Analysis): readonly ClosedSeal[] {
+  if (!trust) return [];
+  const { seals } = trust.read;
+  return seals.flatMap((seal) => {
+    const own = gathered.privates.get(seal.side);
+    const sealed = trust.lines[seal.line];
+    if (!own || !sealed || seal.key !== undefined || seals.some((one) => isReplacedBy(seal, one))) return [];
+    const [date, refit, step, number] = seal.context;
+    return [{ seal, sealed, lines: blocksOf(own).get(keyOf({ date, refit, step }, number))?.lines ?? [] }];
+  });
+}
+
+export interface Sealable {
+  readonly side: SideId;
+  /** Of the step, in the log. */
+  readonly heading: Line;
+  /** Of its lines in the private file; undefined where there are none yet. */
+  readonly block: Line | undefined;
+  /** Lines that would be sealed, of the log and of the private file; 0: a side with nothing to hide seals too. */
+  readonly lines: number;
+}
+
+/** Steps of the current RePh in which a side has something to seal that nobody has been handed. */
+export function sealable(analysis: Analysis): readonly Sealable[] {
+  return [...analysis.gathered.privates].flatMap(([side, own]) => {
+    const due = new Set(unsealedSteps(analysis, side).map(({ heading }) => heading));
+    return secretSteps(analysis, side).flatMap((step): Sealable[] => {
+      const { heading, place } = step;
+      const block = blocksOf(own).get(keyOf(place, place.number));
+      const drafted = (block?.lines ?? []).filter(({ parsed }) => parsed.kind === 'directive');
+      const lines = drafted.length + toldIn(analysis, side, step).length;
+      return lines > 0 || due.has(heading) ? [{ side, heading, block: block?.heading, lines }] : [];
+    });
+  });
+}
+
+/** What a side tells in the log that may be secret, and nobody was handed. */
+function toldIn(analysis: Analysis, side: SideId, { data, heading, end }: UnsealedStep): readonly Line[] {
+  const { campaign } = analysis;
+  const verbs = campaign.end.module?.secrets?.find(({ step }) => step === data.id)?.lines ?? [];
+  return campaign.lines
+    .slice(campaign.indexOf(heading) + 1, end)
+    .filter(({ uri, parsed }) => uri === heading.uri && verbs.includes(parsed.directive?.verb ?? ''))
+    .filter((line) => line.parsed.marks === undefined && sideOf(analysis, line) === side);
+}
