@@ -12,12 +12,22 @@ import { musterFortification } from '../muster';
 import { takeFormersPlace } from './former';
 import { findItem, type Order } from './order';
 
-/** The counters: mines of one line are one minefield. */
-export function muster(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
+/** What the counters of an order are; undefined for what is none. */
+export function counterOf(
+  module: ModuleData,
+  side: SideId,
+  { item, variant, count }: Omit<Order, 'place'>,
+): string | undefined {
   const known = item.factors ? `${item.type} ${count}` : variant ? `${item.type} ${variant}` : item.type;
-  const isKnown = pieceType(ctx.module, side, known).kind === 'fortification';
-  const written = isKnown ? known : item.name;
-  musterFortification(ctx, side, { stem: item.type, written, count: item.factors ? 1 : count }, place);
+  return [known, item.name].find((written) => pieceType(module, side, written).kind === 'fortification');
+}
+
+/** The counters: mines of one line are one minefield. */
+export function muster(ctx: Context, side: SideId, order: Order): void {
+  const written = counterOf(ctx.module, side, order);
+  const { item, count, place, as } = order;
+  if (written !== undefined)
+    musterFortification(ctx, side, { stem: item.type, as, written, count: item.factors ? 1 : count }, place);
 }
 
 /** Of a line that cannot be read: the counters it names, or any, may be there by any number. */
