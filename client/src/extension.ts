@@ -26,6 +26,7 @@ import { showStatus } from './status';
 import { dice, positions, take } from './take';
 import { takeDropped } from './takeDropped';
 import { type Caller, callerOf, offerLog, type Place, placeOf } from './target';
+import { audit } from './trust/audit';
 import { TwoPlayers } from './trust/commands';
 import { exportCampaign } from './views/export';
 import { Follower } from './views/follower';
@@ -55,6 +56,7 @@ export async function start(
   });
   const why = new LinkedPage('cglog.why', 'Why?');
   const changed = new LinkedPage('cglog.changes', 'What Changed');
+  const audited = new LinkedPage('cglog.audit', 'Audit');
   const judged = new EventEmitter<void>();
   const follower = new Follower(client, judged.event);
   const players = new TwoPlayers(client, context.workspaceState);
@@ -77,6 +79,7 @@ export async function start(
     client,
     why,
     changed,
+    audited,
     revealLine(),
     answerFileReads(client),
     judged,
@@ -110,6 +113,7 @@ export async function start(
     at('cglog.reveal', (place, from) => players.reveal(place, { isLine: from === 'line' })),
     at('cglog.handOver', (place) => players.run('handOver', place)),
     at('cglog.takeUp', (place) => players.run('takeUp', place)),
+    at('cglog.audit', (place) => audit(client, audited, place)),
     at('cglog.openPrivate', (place) => players.openPrivate(place)),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client, players))),

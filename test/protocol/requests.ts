@@ -26,8 +26,9 @@ export function requests(uri: string, position: Position): Request[] {
     ['textDocument/inlayHint', { textDocument, range }, []],
     ['textDocument/formatting', { textDocument, options: { tabSize: 2, insertSpaces: true } }, []],
     ['textDocument/rangeFormatting', { textDocument, range, options: { tabSize: 2, insertSpaces: true } }, []],
-    ['cglog/status', { uri, line: position.line }, { text: '', tooltip: '' }],
+    ['cglog/status', { uri, line: position.line }, { text: '', tooltip: '', next: null, isExchanged: false }],
     ['cglog/explain', { uri, ...position }, ''],
+    ['cglog/sides', { uri, line: position.line }, { log: null, sides: [], reveals: null }],
   ];
 }
 
@@ -44,6 +45,10 @@ export function openRequests(uri: string, position: Position): (readonly [method
     ...['map', 'roster', 'record', 'checklist', 'forces', 'dice'].map(
       (view) => [`cglog/${view}`, { uri, line: position.line }] as const,
     ),
+    ...['open', 'seal', 'reveal', 'handOver', 'takeUp'].map(
+      (what) => ['cglog/trust', { uri, side: 'British', what, line: position.line, file: uri }] as const,
+    ),
+    ['cglog/audit', { uri }],
     ['cglog/take', { uri, line: position.line, save: '', side: 'both', ticked: ['x'], anyway: true }],
     ['cglog/takeDice', { uri, line: position.line, save: '', side: 'both', player: 'Ann', ticked: ['x'] }],
     ['cglog/map/hex', { uri, line: position.line, hex: 'X22' }],
@@ -56,6 +61,7 @@ export function openRequests(uri: string, position: Position): (readonly [method
     ['cglog/modules', {}],
     ['workspace/executeCommand', { command: 'cglog.server.resolveNext', arguments: [uri] }],
     ['workspace/executeCommand', { command: 'cglog.server.resolveStep', arguments: [uri, position.line] }],
+    ['workspace/executeCommand', { command: 'cglog.server.handOver', arguments: [uri] }],
     ['workspace/executeCommand', { command: 'no.such.command' }],
   ];
 }

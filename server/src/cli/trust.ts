@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Service } from '../service/api';
-import type { FileChange, TrustParams, TrustResult } from '../service/trust/protocol';
+import { copyEnding, type FileChange, type TrustParams, type TrustResult } from '../service/trust/protocol';
 import type { ExitCode } from './command';
 import { allThatIsThere, privateFolder, privateHelp, privateOption } from './eyes';
 import { ignorePrivate } from './gitIgnore';
@@ -43,25 +43,34 @@ export async function runTrust(
   if (name === '-') throw new UsageError('A private file lies beside its log: name the log');
   const file = await readLog(name);
   const service = await openLogs([file], { root, eyes });
-  const result = service.trust({ ...params(service, file), side });
+  const asked = params(service, file);
+  const result = service.trust({ ...asked, side });
   if (result.isRefused) {
     complain(result.message);
     return 1;
   }
-  await put(file, result, write);
+  await put(file, result, write, { keepsCopy: asked.what === 'handOver' });
   complain(result.message);
   return 0;
 }
 
-/** The private file first: whoever has it can do the rest again. */
-export async function put(file: LogFile, { files }: Pick<TrustResult, 'files'>, write: boolean): Promise<void> {
+/**
+ * The private file first: whoever has it can do the rest again.
+ * @param keepsCopy of the private file, beside it
+ */
+export async function put(
+  file: LogFile,
+  { files }: Pick<TrustResult, 'files'>,
+  write: boolean,
+  { keepsCopy = false } = {},
+): Promise<void> {
   const ofLog = files.find(({ uri }) => uri === file.uri);
   if (!write) return sayLog(ofLog?.text ?? file.text);
-  for (const change of files) if (change !== ofLog) await writePrivate(change);
+  for (const change of files) if (change !== ofLog) await writePrivate(change, { keepsCopy });
   if (ofLog) await writeLog(file, ofLog.text);
 }
 
-async function writePrivate({ uri, isNew, text }: FileChange): Promise<void> {
+async function writePrivate({ uri, isNew, text }: FileChange, { keepsCopy = false } = {}): Promise<void> {
   const path = fileURLToPath(uri);
   if (isNew) for (const note of await ignorePrivate(path)) complain(note);
   const before = isNew
@@ -69,5 +78,11 @@ async function writePrivate({ uri, isNew, text }: FileChange): Promise<void> {
     : await readFile(path).catch((error: unknown) => {
         throw unreadable(nameOf(uri), error);
       });
-  for (const note of await replaceFile(path, text, before, { isPrivate: true })) complain(note);
+  const write = async (name: string, bytes: Uint8Array | undefined) => {
+    for (const note of await replaceFile(name, text, bytes, { isPrivate: true })) complain(note);
+  };
+  await write(path, before);
+  if (!keepsCopy) return;
+  const copy = path + copyEnding;
+  await write(copy, await readFile(copy).catch(() => undefined));
 }

@@ -54,7 +54,7 @@ export function codeActions(
   const reaches = asFarAsMayBe([linked], () => [
     ...resolveActions(documents, tried, uri, range, findings, linked),
     ...lastPlacesAction(documents, analysis, text, range.start.line, linked),
-    ...trustActions(documents, analysis, text, range.start.line, linked),
+    ...trustActions(documents, text, range.start.line, linked),
   ]);
   const isFix = ({ kind }: CodeAction) => kind === CodeActionKind.QuickFix;
   const all = [

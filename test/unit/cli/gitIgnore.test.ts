@@ -21,18 +21,18 @@ describe('a private file in a Git tree', () => {
   afterEach(() => rmSync(tree, { recursive: true }));
 
   it('has the line written into the tree’s own .gitignore, once', async () => {
-    assert.match((await ignorePrivate(secret())).join(), /\.gitignore: \*\.cgprivate was added/);
-    assert.equal(ignored(), '*.cgprivate\n');
+    assert.match((await ignorePrivate(secret())).join(), /\.gitignore: \*\.cgprivate\* was added/);
+    assert.equal(ignored(), '*.cgprivate*\n');
     assert.deepEqual(await ignorePrivate(secret()), []);
-    assert.equal(ignored(), '*.cgprivate\n');
+    assert.equal(ignored(), '*.cgprivate*\n');
     writeFileSync(secret(), '');
     assert.equal(inGit(secret()), undefined);
   });
 
   for (const [before, after] of [
-    ['out\n', 'out\n*.cgprivate\n'],
-    ['out', 'out\n*.cgprivate\n'],
-    ['out\r\n', 'out\r\n*.cgprivate\r\n'],
+    ['out\n', 'out\n*.cgprivate*\n'],
+    ['out', 'out\n*.cgprivate*\n'],
+    ['out\r\n', 'out\r\n*.cgprivate*\r\n'],
   ] as const)
     it(`has it written behind ${JSON.stringify(before)}`, async () => {
       writeFileSync(path('.gitignore'), before);

@@ -88,8 +88,7 @@ describe('hover on a line of two players', () => {
     assert.doesNotMatch(british, /not opened/);
     const german = await told(shared(), 'hand-over German 1');
     assert.match(german, /It binds 0 lines\./);
-    const closed = shared().filter((line, i, all) => !(line.includes('opened') && all[i - 1]?.includes('number')));
-    assert.match(await told(closed, 'hand-over German 1'), /not opened yet: only the German side/);
+    assert.match(await told(shared({ rolled: false }), 'hand-over British 1'), /not opened yet: only the British side/);
     assert.match(await told(shared(), '  number ', 'number'), /the rolls that the British hand-over 1 declared\./);
   });
 
@@ -178,7 +177,7 @@ describe('folding and the outline of two players’ lines', () => {
     const { service } = await both(log);
     const line = (words: string) => log.findIndex((one) => one.includes(words));
     const folds = service.folding(main).map(({ startLine, endLine }) => `${startLine}-${endLine}`);
-    assert.ok(folds.includes(`${line('hand-over British')}-${line('hand-over British') + 2}`));
+    assert.ok(folds.includes(`${line('hand-over British')}-${line('hand-over German') - 1}`));
     assert.ok(folds.includes(`${line('sealed German')}-${log.length - 1}`));
     const names = (all: readonly DocumentSymbol[]): string[] =>
       all.flatMap(({ name, detail, range, children = [] }) => [
@@ -187,7 +186,7 @@ describe('folding and the outline of two players’ lines', () => {
       ]);
     const found = names(service.documentSymbols(main));
     const [british, german] = [line('hand-over British'), line('hand-over German')];
-    assert.ok(found.includes(`British hand-over 1  ${british}-${british + 2}`), found.join('\n'));
+    assert.ok(found.includes(`British hand-over 1  ${british}-${german - 1}`), found.join('\n'));
     assert.ok(found.includes(`German hand-over 1 after British 1 ${german}-${german + 3}`));
   });
 
@@ -217,7 +216,7 @@ describe('an edit of a line that is bound', () => {
     'campaign PB "T" cg II\ndepth roster\ndate Dawn\nsan British 5 given\nsan German 4 given\ncpp German 30 given\n';
   const played = `${start}scenario Dawn\n  cvp British 10 German 30\nrefit\n9.612 New CG Date and SAN Adjustment\n  date Day I\n`;
   /** The last line after the action of this title has been taken on it. */
-  async function taken(log: string, title: RegExp): Promise<string> {
+  async function mended(log: string, title: RegExp): Promise<string> {
     const { service, text } = await desk(log, { roll: () => 4 });
     const line = text.split('\n').length - 1;
     const range = { start: { line, character: 0 }, end: { line, character: 99 } };
@@ -231,15 +230,15 @@ describe('an edit of a line that is bound', () => {
 
   it('keeps its marks and comment behind dice that are filled in', async () => {
     assert.equal(
-      await taken(`${played}  san British 5 dr ? ~B1.2? ~B2.1  # ours`, /^Roll this/),
+      await mended(`${played}  san British 5 dr ? ~B1.2? ~B2.1  # ours`, /^Roll this/),
       '  san British 5 dr 4 +1 = 5 -> 3 ~B1.2? ~B2.1  # ours',
     );
   });
 
   it('keeps them where the whole line is written anew', async () => {
-    assert.equal(await taken(`${start}refit ~B1.7  # first`, /refit initial/), 'refit initial ~B1.7  # first');
+    assert.equal(await mended(`${start}refit ~B1.7  # first`, /refit initial/), 'refit initial ~B1.7  # first');
     assert.equal(
-      await taken(`${start}refit initial\n9.617\n  buy I4 at A7 ~G1.1  # so`, /buy German/),
+      await mended(`${start}refit initial\n9.617\n  buy I4 at A7 ~G1.1  # so`, /buy German/),
       '  buy German I4 at A7 ~G1.1  # so',
     );
   });

@@ -1,7 +1,6 @@
 /** What a side can do at a line of a log that two players send each other, as code actions that run a command. */
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
 import type { LogText } from '../../syntax/logText';
-import type { Analysis } from '../analysis';
 import type { Documents } from '../documents';
 import { sealable } from './seals';
 import { revealsAt } from './sides';
@@ -9,11 +8,11 @@ import { dueHere } from './trusted';
 
 export function trustActions(
   documents: Documents,
-  analysis: Analysis | undefined,
   text: LogText,
   number: number,
   diagnostics: readonly Diagnostic[],
 ): CodeAction[] {
+  const analysis = documents.analysisOf(text.uri);
   const { trust } = analysis ?? {};
   const line = text.lines[number];
   if (!analysis || !trust || !line) return [];

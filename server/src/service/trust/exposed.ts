@@ -5,6 +5,7 @@ import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { InGit } from '../protocol';
+import { ignoreLine } from './protocol';
 
 /** Folders that a program keeps the same on several machines, by how it names them. */
 const kept =
@@ -26,7 +27,8 @@ const found = (line: Line, message: string): Finding =>
 function* reasons(uri: string, inGit: InGit | undefined): Iterable<string> {
   if (inGit === 'tracked')
     yield 'Git keeps this file: take it out with `git rm --cached`, and give no revision away that has it.';
-  if (inGit === 'unignored') yield 'Git does not ignore this file: write the line `*.cgprivate` into `.gitignore`.';
+  if (inGit === 'unignored')
+    yield `Git does not ignore this file: write the line \`${ignoreLine}\` into \`.gitignore\`.`;
   const folder = uri
     .split('/')
     .slice(3, -1)

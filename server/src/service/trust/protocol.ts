@@ -1,6 +1,11 @@
 /** What is asked for when a side seals, reveals or hands over, and what is answered. All plain data. */
 import type { TextEdit } from 'vscode-languageserver-types';
 
+/** The line that keeps Git from tracking private files and the copies that Hand Over keeps of them. */
+export const ignoreLine = '*.cgprivate*';
+/** Behind the name of a private file, that of its copy. */
+export const copyEnding = '.bak';
+
 /** Client -> server: what a side would write. Nothing is changed by asking. */
 export const trustRequest = 'cglog/trust';
 

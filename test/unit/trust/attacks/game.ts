@@ -94,9 +94,10 @@ export async function told(of: Game, texts: Texts): Promise<readonly string[]> {
 export async function findings(of: Game, texts: Texts) {
   const service = await tableOf(of, texts).seen('both');
   return service.diagnostics().flatMap(({ uri, diagnostics }) =>
-    diagnostics.map(({ code, message, range, severity }) => ({
+    diagnostics.map(({ code, message, range, severity, data }) => ({
       code: String(code),
       message: String(message),
+      rule: (data as { readonly rule?: string } | undefined)?.rule,
       line: range.start.line,
       isPrivate: uri !== log,
       severity,
