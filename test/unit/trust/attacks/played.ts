@@ -4,7 +4,7 @@ import { type Game, game } from './game';
 const roll = /~[A-Z]\w*\d+\.\d+\?/;
 const strength = /strength .*~s\.1\?/;
 
-export const pb = (): Promise<Game> => game('PB', 'roster', 2, [strength, roll]);
+export const pb = (): Promise<Game> => game('PB', 'roster', 9, [strength, roll]);
 export const rr = (): Promise<Game> => game('RR', 'roster', 3, [strength, /~s\.1\+2/, roll]);
 export const pbr = (): Promise<Game> => game('PBr', 'roster', 6, [strength, roll]);
 export const withPieces = (): Promise<Game> => game('PBr', 'forces', 5, [/~[A-Z]\w*\d+\.\d+\+1/, roll]);

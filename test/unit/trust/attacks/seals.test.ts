@@ -156,7 +156,7 @@ describe('seals that are not kept as they were made', function () {
   });
 
   it('a private file that is lost after bad dice: nothing in it comes, and the audit is never clean', async () => {
-    for (const find of [pbr]) {
+    for (const find of [pb, rr, pbr]) {
       const of = await find();
       const side = whoHas(of, strength);
       const { line } = purchases(of.sealed, side);
