@@ -14,8 +14,8 @@ import type { FaultKind, TrustFault } from '../../trust/faults';
 import type { Analysis } from '../analysis';
 import { departures, forgotten } from './departures';
 import { changedFiles } from './files';
-import { latePurchases } from './latePurchases';
 import { endsBlock } from './played';
+import { type TooLate, tooLate } from './tooLate';
 import type { Trust } from './trusted';
 
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
@@ -102,7 +102,8 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
   ],
   'line-late': [
     'line-late',
-    () => 'Whoever wrote this knew the dice of a roll further down in this step: it belongs below that.',
+    () =>
+      'This was handed over later than it can stand here: a roll below it in the step was known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.',
   ],
 };
 
@@ -197,14 +198,7 @@ export const trustCodes: ReadonlySet<string> = new Set<Code>([
 /** What hangs on the campaign as well, and on the files that it is played with. */
 export function campaignFindings(analysis: Analysis, trust: Trust): readonly Finding[] {
   return [
-    ...latePurchases(analysis, trust).map(({ line, step, answer }) => ({
-      ...finding(
-        line,
-        'purchase-late',
-        `The number for rolls of what this side bought was given before this was bound, in hand-over ${answer.number} of the ${answer.side} side: nothing is bought after that.`,
-      ),
-      rule: step,
-    })),
+    ...tooLate(analysis, trust).map((late) => ({ ...lateFinding(late), rule: late.step })),
     ...changedFiles(analysis, trust).map(({ line, name, sides }) =>
       finding(
         line,
@@ -213,4 +207,19 @@ export function campaignFindings(analysis: Analysis, trust: Trust): readonly Fin
       ),
     ),
   ];
+}
+
+function lateFinding({ line, what, answer }: TooLate): Finding {
+  const handOver = `hand-over ${answer.number} of the ${answer.side} side`;
+  return what === 'purchase'
+    ? finding(
+        line,
+        'purchase-late',
+        `The number for rolls of what this side bought was given before this was bound, in ${handOver}: nothing is bought after that.`,
+      )
+    : finding(
+        line,
+        'seal-late',
+        `What this side chose here is sealed, and the number for it was given in ${handOver}: nothing is told beside it after that.`,
+      );
 }
