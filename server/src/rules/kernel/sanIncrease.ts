@@ -4,7 +4,7 @@ import { ofPoints } from './doubt';
 import type { Finding } from './finding';
 import type { ModuleData, SideId } from './module';
 import type { CampaignState } from './state';
-import { val } from './why';
+import { val, type Why } from './why';
 
 /** A SAN above the most, as one may be given, is not lowered. */
 export const increasedSan = ({ san: { maximum } }: ModuleData, san: number, by: number): number =>
@@ -35,6 +35,12 @@ export function sealSan(
       of: [sanMost.why],
     }),
   });
+}
+
+/** An increase in sight of both comes to what is sealed. */
+export function raiseMost(state: CampaignState, module: ModuleData, side: SideId, by: number, why: Why): void {
+  const { sanMost } = state.side(side);
+  if (sanMost) state.update(side, { sanMost: val(increasedSan(module, sanMost.value, by), why) });
 }
 
 /** Whether a SAN can be so high, whatever increases are sealed; what else nobody knows of it aside. */

@@ -67,8 +67,12 @@ export class Desk {
     this.other = other.id;
     this.privateUri = privateUri;
     this.own = analysis.gathered.privates.get(found.id);
-    this.logChanges = new LineChanges(documents.spelling(log.uri), log);
-    this.ownChanges = new LineChanges(documents.spelling(privateUri), this.own);
+    this.logChanges = new LineChanges(documents.spelling(log.uri), log, log.version);
+    this.ownChanges = new LineChanges(
+      documents.spelling(privateUri),
+      this.own,
+      documents.document(privateUri)?.version,
+    );
   }
 
   /** Lines of the log, without those of included ones. */

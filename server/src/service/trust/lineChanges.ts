@@ -10,10 +10,14 @@ export class LineChanges {
   /** Behind a line; -1: above the first. */
   readonly #added = new Map<number, string[]>();
 
-  /** `text`: undefined for a file that is to be made. */
+  /**
+   * @param text undefined for a file that is to be made
+   * @param version of an open document
+   */
   constructor(
     readonly uri: string,
     private readonly text: LogText | undefined,
+    private readonly version: number | undefined,
   ) {
     this.#lines = text?.lines.map(({ parsed }) => parsed.text) ?? [''];
   }
@@ -66,7 +70,7 @@ export class LineChanges {
     return {
       uri: this.uri,
       isNew: this.text === undefined,
-      version: this.text?.version,
+      version: this.version,
       edits: this.#edits(eol, whole),
       text: this.text ? this.#written(eol) : whole,
     };

@@ -1,8 +1,8 @@
 /** A log in which the secret lines of one side in one step are sealed: what is told of the others then. */
+import type { Finding } from '../../../../server/src/rules/kernel/finding';
 import { secretsOf, secretVerbs } from '../../../../server/src/rules/kernel/secrets';
 import type { CampaignState } from '../../../../server/src/rules/kernel/state';
 import { View } from '../../../../server/src/rules/kernel/step';
-import type { Line } from '../../../../server/src/syntax/line';
 import type { Directive } from '../../../../server/src/syntax/nodes';
 import { pieceNamesOn } from '../../../../server/src/syntax/pieceNodes';
 import { writeCode } from '../../../../server/src/trust/codes';
@@ -25,17 +25,12 @@ const code = writeCode('seal', new Uint8Array(25).fill(7));
 function sideOf(state: CampaignState, d: Directive): string | undefined {
   if ('side' in d && d.side) return state.module?.sides.find(({ id }) => id === d.side?.value)?.id;
   if ('rg' in d && d.rg && typeof d.rg.value === 'string') return state.rgNamed(d.rg.value)?.side;
-  const sides = new Set(
-    pieceNamesOn(d).map((name) => {
-      const piece = state.forces.get(name);
-      return piece && state.forces.sideOf(piece);
-    }),
-  );
-  return sides.size === 1 ? [...sides][0] : undefined;
+  const [first] = pieceNamesOn(d).flatMap((name) => state.forces.get(name) ?? []);
+  return first && state.forces.sideOf(first);
 }
 
-/** The log with the secret lines of each side in each of its steps sealed, one of these at a time. */
-export function sealings({ campaign }: Analysed, lines: readonly string[], uri: string): readonly Sealed[] {
+/** The log with the secret lines of each side in each of its steps sealed, one of these at a time: such as are right. */
+export function sealings({ campaign, errors }: Analysed, lines: readonly string[], uri: string): readonly Sealed[] {
   const groups = new Map<string, { readonly side: string; readonly step: string; readonly hidden: number[] }>();
   for (const [i, line] of (campaign?.lines ?? []).entries()) {
     const { directive: d } = line.parsed;
@@ -49,9 +44,8 @@ export function sealings({ campaign }: Analysed, lines: readonly string[], uri: 
     groups.set(key, group);
     group.hidden.push(line.number);
   }
-  return [...groups.values()]
-    .filter(({ hidden }) => !hidden.some((at) => isWaived(lines, at)))
-    .map((group) => withSeal(lines, group));
+  const isWrong = (at: number) => isWaived(lines, at) || errors.some(({ line }) => line === at);
+  return [...groups.values()].filter(({ hidden }) => !hidden.some(isWrong)).map((group) => withSeal(lines, group));
 }
 
 /** What a waiver stands above cannot be taken out alone. */
@@ -71,37 +65,48 @@ function withSeal(lines: readonly string[], group: Omit<Sealed, 'lines' | 'from'
 }
 
 export interface Compared {
-  /** Told of another line and not before. */
+  /** Told of another line that nothing was told of before. */
   readonly added: readonly string[];
-  /** Told of another line before and not any more, of a line of the other side or of none. */
+  /** Told of another line before and not any more. */
   readonly gone: readonly string[];
   readonly kept: number;
 }
 
 const isTold = ({ severity }: { readonly severity: string }) => severity !== 'information';
 
-/** What the sealed line asks to be shown, or announced. */
+/** What a sealed line asks to be shown, or announced. */
 const asked: ReadonlySet<string> = new Set(['not-shown', 'seal-unopened', 'san-not-announced']);
-const isAsked = (code: string, message: string): boolean =>
-  asked.has(code) || (code === 'step-missing' && / SAN[,.]/.test(message));
 
-export async function compare(name: string, before: Analysed, sealed: Sealed): Promise<Compared> {
+/** In the RePh of the seal where pieces are kept, for what enters must be shown; elsewhere in the whole log. */
+function ends(lines: readonly string[], { hidden: [first = 0] }: Sealed): number {
+  const isForces = lines.some((text) => /^depth forces\b/.test(text));
+  const next = lines.findIndex((text, i) => i > first && /^(?:scenario|refit)\b/.test(text));
+  return isForces && next >= 0 ? next : lines.length;
+}
+
+export async function compare(
+  name: string,
+  lines: readonly string[],
+  before: Analysed,
+  sealed: Sealed,
+): Promise<Compared> {
   const after = await analysed(name, sealed.lines);
-  const key = (line: number | undefined, code: string) => `${line} ${code}`;
-  const old = before.findings.filter(isTold);
-  const now = after.findings.filter(isTold);
-  const had = new Set(old.map(({ at, code }) => key(at.line.number, code)));
-  const has = new Set(now.map(({ at, code }) => key(sealed.from[at.line.number], code)));
-  const words = (line: Line, code: string, message: string) =>
-    `${name}, ${sealed.side} sealed in ${sealed.step}: ${code} of “${line.parsed.text.trim()}”: ${message}`;
-  const added = now
-    .filter(({ at, code, message }) => !had.has(key(sealed.from[at.line.number], code)) && !isAsked(code, message))
-    .map(({ at, code, message }) => words(at.line, code, message));
+  const end = ends(lines, sealed);
+  const old = before.findings.filter(isTold).filter(({ at }) => at.line.number < end);
+  const now = after.findings
+    .filter(isTold)
+    .map((finding) => ({ finding, from: sealed.from[finding.at.line.number] ?? end }));
+  const words = ({ code, message, at }: Finding) =>
+    `${name}, ${sealed.side} sealed in ${sealed.step}: ${code} of “${at.line.parsed.text.trim()}”: ${message}`;
+  const had = new Set(old.map(({ at }) => at.line.number));
+  const added = now.filter(({ finding, from }) => from < end && !had.has(from) && !asked.has(finding.code));
   const others = old.filter(({ at }) => !sealed.hidden.includes(at.line.number));
-  const lost = others.filter(({ at, code }) => !has.has(key(at.line.number, code)));
+  const gone = others.filter(
+    ({ at, code }) => !now.some(({ finding, from }) => from === at.line.number && finding.code === code),
+  );
   return {
-    added,
-    gone: lost.map(({ at, code, message }) => words(at.line, code, message)),
-    kept: others.length - lost.length,
+    added: added.map(({ finding }) => words(finding)),
+    gone: gone.map(words),
+    kept: others.length - gone.length,
   };
 }

@@ -167,7 +167,7 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
     });
     return undefined;
   }
-  if (Number.isInteger(count) && count >= 1) return { item, variant, count, place: d.place };
+  if (Number.isInteger(count) && count >= 1) return { item, variant, count, place: d.place, as: d.as };
   ctx.report({
     code: 'impossible-count',
     rule,

@@ -3,6 +3,7 @@ import type { ActD } from '../../../syntax/nodes';
 import { portageHandlers } from '../../books/portage';
 import { consequenceHandlers, consequenceObligations } from '../../books/units/settling';
 import { areasNow } from '../../ground/areas';
+import { retainedAt } from '../../ground/retention/retained';
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
 import type { ShiftData, SideId } from '../../kernel/module';
@@ -10,7 +11,7 @@ import type { Obligation } from '../../kernel/obligation';
 import type { Doing, Handlers, StepRules, View } from '../../kernel/step';
 import { leaveUnread } from '../../kernel/unread';
 import { piecesOf } from '../../pieces/named';
-import { isEquipment } from '../../pieces/piece';
+import { isEquipment, isVehicle, type Piece } from '../../pieces/piece';
 import { aftermathObligations, casualty, ford } from './aftermath';
 import { ableToShift, shiftObligations } from './attempts';
 import { unitMatter } from './movers';
@@ -92,12 +93,15 @@ function sealShifts(view: Doing, side: SideId): void {
     .flatMap((unit) => state.forces.withHoldings(unit))
     .map(({ name }) => name);
   if (pieces.length === 0) return;
-  // What is done with Equipment hangs on who is in its Area.
-  const equipment = state.forces.inPlay(side).filter(isEquipment);
-  leaveUnread(state, 'shift', {
-    side,
-    pieces: [...pieces, ...equipment.map(({ name }) => name)].map((name) => name.toLowerCase()),
-    holdsGround: false,
-  });
+  // What is done with SW and Guns hangs on who is in their Area.
+  const isKept = (piece: Piece) => {
+    const kept = retainedAt(view, piece);
+    return kept?.kind === 'area' ? kept.area.side === side : state.forces.sideOf(piece) === side;
+  };
+  const weapons = state.forces.inPlay().filter((piece) => isEquipment(piece) && !isVehicle(piece) && isKept(piece));
+  const lower = [...pieces, ...weapons.map(({ name }) => name)].map((name) => name.toLowerCase());
+  leaveUnread(state, 'shift', { side, pieces: lower, holdsGround: false });
+  // Nor how many they are.
+  leaveUnread(state, 'sealed', { side, pieces: [], holdsGround: false });
   state.doubts.raiseAll(pieces.map(ofPiece));
 }

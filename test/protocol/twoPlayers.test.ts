@@ -1,0 +1,166 @@
+/** Two players who send each other a log: the requests of an extension, the commands of other editors, and the command line. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ApplyWorkspaceEditParams, CodeLens } from 'vscode-languageserver/node';
+import type { FileChange, SidesResult, TrustResult } from '../../server/src/service/trust/protocol';
+import { sealedCampaign } from '../unit/trust/sealedCampaign';
+import { cglog } from './cglog';
+import { Client } from './client';
+import { Folder } from './folder';
+
+const { log, privates } = sealedCampaign();
+const sealedAt = log.split('\n').findIndex((line) => line.includes('sealed German'));
+const begun = `campaign PB "Ham and Jam" cg I
+depth roster
+player British "Ann"
+player German "Ben"
+dice fair
+date Night I
+san British 3 given
+san German 3 given
+`;
+
+describe('the requests of two players', () => {
+  let client: Client;
+  let folder: Folder;
+  const uri = () => folder.uri('ham.cglog');
+  const trust = (params: object) =>
+    client.request<TrustResult>('cglog/trust', { uri: uri(), side: 'German', ...params });
+  const changed = (files: readonly FileChange[]) => files.map(({ uri, isNew, version }) => ({ uri, isNew, version }));
+  async function open(files: Record<string, string>, options = {}): Promise<void> {
+    folder = new Folder(files);
+    client = await Client.start(options);
+    client.open(uri(), files['ham.cglog'] ?? '', 5);
+    await client.diagnosticsOf(uri(), 5);
+  }
+  afterEach(async () => {
+    assert.deepEqual(client.faults, []);
+    assert.equal(await client.stop(), 0);
+    folder.dispose();
+  });
+
+  it('open a side: the log changes, and a private file is new', async () => {
+    await open({ 'ham.cglog': begun });
+    const { files, isRefused, message } = await trust({ what: 'open' });
+    assert.equal(isRefused, false);
+    assert.match(message, /Send the log to Ann/);
+    assert.deepEqual(changed(files), [
+      { uri: folder.uri('ham.German.cgprivate'), isNew: true, version: undefined },
+      { uri: uri(), isNew: false, version: 5 },
+    ]);
+    const masters = files.map(({ text }) => /^master .*$/m.exec(text)?.[0] ?? '');
+    assert.match(masters[0] ?? '', /^master German \w{34}$/);
+    assert.equal(masters[1], '');
+    const again = await trust({ what: 'open' });
+    assert.notEqual(again.files[0]?.text, files[0]?.text, 'another secret each time');
+  });
+
+  it('reveal for who has the private file beside the log, and for nobody else', async () => {
+    await open({ 'ham.cglog': log, 'ham.German.cgprivate': privates.German });
+    const {
+      log: own,
+      sides,
+      reveals,
+    } = await client.request<SidesResult>('cglog/sides', {
+      uri: uri(),
+      line: sealedAt,
+    });
+    assert.deepEqual([own, reveals], [uri(), 'seal']);
+    assert.deepEqual(
+      sides.map(({ side, isRead }) => [side, isRead]),
+      [
+        ['British', false],
+        ['German', true],
+      ],
+    );
+    const { files } = await trust({ what: 'reveal', line: sealedAt });
+    assert.deepEqual(changed(files), [
+      { uri: folder.uri('ham.German.cgprivate'), isNew: false, version: undefined },
+      { uri: uri(), isNew: false, version: 5 },
+    ]);
+    assert.match(files[1]?.text ?? '', /buy German I5 as Queenie/);
+    const refused = await trust({ side: 'British', what: 'reveal' });
+    assert.deepEqual([refused.isRefused, refused.files], [true, []]);
+  });
+
+  it('audit, on a page that leads to the lines', async () => {
+    const damaged = log.replace(/(sealed German )\w{5}/, '$100000');
+    await open({ 'ham.cglog': damaged, 'ham.German.cgprivate': privates.German });
+    const audited = await client.request<{ report: { isClean: boolean }; contents: string }>('cglog/audit', {
+      uri: uri(),
+    });
+    assert.equal(audited.report.isClean, false);
+    assert.match(audited.contents, /^# The audit is not clean: /);
+    assert.ok(audited.contents.includes(`](${uri()}#L`), audited.contents);
+    assert.match(audited.contents, /One private file is here/);
+  });
+
+  const appliesEdits = { capabilities: { workspace: { applyEdit: true, workspaceEdit: { documentChanges: true } } } };
+
+  it('stand on lenses in an editor without our extension, whose commands the server carries out', async () => {
+    await open({ 'ham.cglog': log, 'ham.German.cgprivate': privates.German }, appliesEdits);
+    const edits: ApplyWorkspaceEditParams[] = [];
+    const shown: string[] = [];
+    client.connection.onRequest('workspace/applyEdit', (params: ApplyWorkspaceEditParams) => {
+      edits.push(params);
+      return { applied: true };
+    });
+    client.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
+      shown.push(message);
+    });
+    const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri: uri() } });
+    const reveal = lenses.find(({ command }) => command?.title === 'Reveal')?.command;
+    assert.equal(reveal?.command, 'cglog.server.reveal');
+    assert.ok(lenses.every(({ command }) => !command?.command || command.command.startsWith('cglog.server.')));
+    await client.request('workspace/executeCommand', { command: reveal.command, arguments: reveal.arguments });
+    const documents = edits[0]?.edit.documentChanges?.map((change) => 'textDocument' in change && change.textDocument);
+    assert.deepEqual(documents, [
+      { uri: folder.uri('ham.German.cgprivate'), version: null },
+      { uri: uri(), version: 5 },
+    ]);
+    assert.deepEqual(shown, ['The seal is opened.']);
+  });
+
+  it('say so where no private file tells whose side is meant', async () => {
+    await open({ 'ham.cglog': log }, appliesEdits);
+    const shown: string[] = [];
+    client.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
+      shown.push(message);
+    });
+    await client.request('workspace/executeCommand', { command: 'cglog.server.handOver', arguments: [uri()] });
+    assert.match(shown.join(), /No private file lies beside this log/);
+  });
+});
+
+describe('cglog hand-over', () => {
+  const folder = new Folder({ 'ham.cglog': begun });
+  after(() => folder.dispose());
+  const handOver = (side: string) => cglog(folder.path, ['hand-over', 'ham.cglog', '--side', side, '--write']);
+
+  it('keeps a copy of the private file, and Git leaves both alone', () => {
+    execFileSync('git', ['init', '--quiet'], { cwd: folder.path });
+    folder.write('.gitignore', '*.cgprivate\n');
+    for (const side of ['British', 'German', 'British']) {
+      const { code, err } = handOver(side);
+      assert.equal(code, 0, err);
+      const copy = `ham.${side}.cgprivate.bak`;
+      assert.equal(folder.read(copy), folder.read(`ham.${side}.cgprivate`));
+      assert.equal(statSync(join(folder.path, copy)).mode & 0o777, 0o600);
+    }
+    assert.match(folder.read('ham.British.cgprivate.bak'), /^sent 1 /m);
+    assert.equal(folder.read('.gitignore'), '*.cgprivate\n*.cgprivate*\n');
+    const untracked = execFileSync('git', ['status', '--porcelain'], { cwd: folder.path, encoding: 'utf8' });
+    assert.deepEqual(untracked.split('\n').filter(Boolean), ['?? .gitignore', '?? ham.cglog']);
+  });
+
+  it('writes nothing without --write', () => {
+    const own = new Folder({ 'ham.cglog': begun });
+    assert.equal(cglog(own.path, ['hand-over', 'ham.cglog', '--side', 'German']).code, 0);
+    assert.equal(own.read('ham.cglog'), begun);
+    assert.ok(!existsSync(join(own.path, 'ham.German.cgprivate')));
+    assert.ok(!existsSync(join(own.path, 'ham.German.cgprivate.bak')));
+    own.dispose();
+  });
+});
