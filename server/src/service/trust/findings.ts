@@ -18,6 +18,9 @@ import { endsBlock } from './played';
 import { type TooLate, tooLate } from './tooLate';
 import type { Trust } from './trusted';
 
+export const lateText =
+  'This comes later than it can stand here: a roll below it in the step was known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
+
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
   'code-unreadable': ['code-unreadable', codeText],
   'opening-missing': [
@@ -100,11 +103,7 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
     (handOver) =>
       `The number for what was sealed here before was given in hand-over ${handOver}: that seal can no longer be replaced.`,
   ],
-  'line-late': [
-    'line-late',
-    () =>
-      'This was handed over later than it can stand here: a roll below it in the step was known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.',
-  ],
+  'line-late': ['line-late', () => lateText],
 };
 
 /** `KIND: FAULT`, or the fault alone. */
