@@ -6,6 +6,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { minify } from 'terser';
 import { generate } from '../grammar/generate.mjs';
 import { colours } from './colours.mjs';
 import { notices } from './notices.mjs';
@@ -89,6 +90,13 @@ function escapeLetters(file) {
   fs.writeFileSync(path.join(root, file), text.replace(/[^\0-\x7f]/g, escaped));
 }
 
+/** What esbuild leaves is made smaller still, by a twentieth: what a player downloads. */
+async function shrink(file) {
+  const target = path.join(root, file);
+  const { code } = await minify(fs.readFileSync(target, 'utf8'), { ecma: 2022, compress: { ecma: 2022 } });
+  fs.writeFileSync(target, code);
+}
+
 await generate();
 await colours();
 const schema = await makeSchema();
@@ -167,7 +175,10 @@ process.exitCode = failed > 0 ? 1 : 0;
 if (failed === 0) {
   fs.chmodSync(path.join(root, 'dist/node/cli.js'), 0o755);
   // A build for tests stays as it is: the columns of its source map would no longer fit.
-  if (production) escapeLetters('dist/server.js');
+  if (production) {
+    for (const file of ['dist/server.js', 'dist/client.js']) await shrink(file);
+    escapeLetters('dist/server.js');
+  }
   const metafiles = (await Promise.all(parts)).map(({ metafile }) => metafile);
   fs.writeFileSync(path.join(root, 'dist/ThirdPartyNotices.txt'), `${notices(root, metafiles)}\n`);
 }

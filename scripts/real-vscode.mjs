@@ -111,6 +111,7 @@ async function run(command, options) {
       folder: options.folder,
       settings: { 'workbench.reduceMotion': 'on', 'editor.cursorBlinking': 'solid' },
       ...(command === 'ui' && (options.vsix ? { vsix: options.vsix } : { extension })),
+      ...(command === 'test' && { extension: path.resolve('test/vscode/liveShare') }),
       args: [...ending, ...driver],
       onOutput: (text) => options.verbose && process.stderr.write(text),
     });

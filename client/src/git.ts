@@ -1,28 +1,6 @@
 /** The revisions of a file that Git has, by way of VS Code's own Git extension; that of the Web has none. */
-import { extensions, type Uri } from 'vscode';
-
-/** As far as we use it: https://github.com/microsoft/vscode/blob/main/extensions/git/src/api/git.d.ts */
-interface GitExtension {
-  /** @throws where Git is switched off */
-  getAPI(version: 1): Git;
-}
-interface Git {
-  getRepository(uri: Uri): Repository | null;
-  getRepositoryRoot(uri: Uri): Promise<Uri | null>;
-  openRepository(root: Uri): Promise<Repository | null>;
-  toGitUri(uri: Uri, ref: string): Uri;
-}
-interface Repository {
-  /** The latest first. */
-  log(options: { readonly maxEntries: number; readonly path: string }): Promise<Commit[]>;
-  show(ref: string, path: string): Promise<string>;
-}
-interface Commit {
-  readonly hash: string;
-  readonly message: string;
-  readonly authorName?: string;
-  readonly authorDate?: Date;
-}
+import type { Uri } from 'vscode';
+import { type Commit, type Git, gitExtension, type Repository } from './gitApi';
 
 /** A revision in which the file was changed. */
 export interface Revision {
@@ -38,7 +16,7 @@ const mostRevisions = 50;
 /** The latest first; none where Git does not know the file, or there is no Git. */
 export async function revisionsOf(file: Uri): Promise<Revision[]> {
   try {
-    const git = (await extensions.getExtension<GitExtension>('vscode.git')?.activate())?.getAPI(1);
+    const git = (await gitExtension())?.getAPI(1);
     const commits =
       git && (await (await repositoryOf(git, file))?.log({ maxEntries: mostRevisions, path: file.fsPath }));
     return (commits ?? []).map((commit) => ({

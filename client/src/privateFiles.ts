@@ -1,5 +1,5 @@
 /** Has the referee know what Git makes of the private files that it reads; VS Code's own Git extension tells. */
-import { Disposable, type Event, extensions, Uri } from 'vscode';
+import { Disposable, Uri } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type InGit,
@@ -8,25 +8,7 @@ import {
   type PrivateFilesParams,
   privateFilesNotification,
 } from '../../server/src/service/protocol';
-
-/** As far as we use it: https://github.com/microsoft/vscode/blob/main/extensions/git/src/api/git.d.ts */
-interface GitExtension {
-  readonly enabled: boolean;
-  readonly onDidChangeEnablement: Event<boolean>;
-  /** @throws where Git is switched off */
-  getAPI(version: 1): Git;
-}
-interface Git {
-  readonly repositories: readonly Repository[];
-  readonly onDidOpenRepository: Event<Repository>;
-  getRepository(uri: Uri): Repository | null;
-}
-interface Repository {
-  readonly state: { readonly onDidChange: Event<void> };
-  checkIgnore(paths: string[]): Promise<ReadonlySet<string>>;
-  /** Of the index without a `treeish`. @throws for a path that Git does not know */
-  getObjectDetails(treeish: string, path: string): Promise<unknown>;
-}
+import { type Git, gitExtension, type Repository } from './gitApi';
 
 export class PrivateFilesInGit implements Disposable {
   private readonly subscriptions: Disposable[] = [];
@@ -58,7 +40,7 @@ export class PrivateFilesInGit implements Disposable {
   }
 
   private async start(): Promise<Git | undefined> {
-    const extension = await extensions.getExtension<GitExtension>('vscode.git')?.activate();
+    const extension = await gitExtension();
     if (!extension) return undefined;
     if (!extension.enabled) {
       this.subscriptions.push(

@@ -32,6 +32,8 @@
     (,(concat "^[ \t]*" (regexp-opt cglog-titles) "[ \t][^#\n]*") . font-lock-function-name-face)
     ("^[ \t]*[0-9]+\\.[0-9]+[a-z]?\\(?:[:. \t][^#\n]*\\)?$" . font-lock-function-name-face)
     (,(concat "^[ \t]*\\(" (regexp-opt cglog-verbs) "\\)\\(?:[ \t#]\\|$\\)") 1 font-lock-keyword-face)
+    ("[ \t]\\(~[^ \t\n]+\\)" 1 font-lock-comment-face)
+    ("\\_<[0-9a-z]\\{34\\}\\(?:[0-9a-z]\\{8\\}\\)?\\_>" . font-lock-string-face)
     ("(\\([^()\n]*\\))" 1 font-lock-constant-face)
     ("\\(?:->\\|→\\)[ \t]*[^ \t\n\"#=?,>]*" . font-lock-constant-face)
     (,(regexp-opt cglog-keywords 'symbols) . font-lock-builtin-face)

@@ -32,6 +32,7 @@ const screens: readonly Shown[] = [
   { args: ['roster', 'ham.cglog'], tells: 'German' },
   { args: ['record', 'ham.cglog'], tells: 'German' },
   { args: ['dice', 'ham.cglog'] },
+  { args: ['diff', 'old.cglog', 'ham.cglog'], tells: 'German' },
 ];
 /** What leaves the player. */
 const made: readonly Shown[] = [
@@ -48,8 +49,10 @@ const made: readonly Shown[] = [
 const nameOf = ({ args }: Shown): string => args.filter((arg) => arg !== 'ham.cglog').join(' ');
 
 describe('cglog shows a log of two players', () => {
-  const folder = new Folder({ 'ham.cglog': campaign.log });
-  const bare = new Folder({ 'ham.cglog': campaign.log });
+  /** As it was before anything was sealed. */
+  const old = campaign.log.slice(0, campaign.log.indexOf('9.617 Purchasing'));
+  const folder = new Folder({ 'ham.cglog': campaign.log, 'old.cglog': old });
+  const bare = new Folder({ 'ham.cglog': campaign.log, 'old.cglog': old });
   for (const side of ['British', 'German'] as const) folder.write(`ham.${side}.cgprivate`, campaign.privates[side]);
   after(() => {
     folder.dispose();
@@ -220,7 +223,7 @@ describe('cglog shows a log of two players', () => {
       assert.equal(untold.severity, 'warning');
       assert.match(untold.message, /does not ignore this file: write the line `\*\.cgprivate\*` into `\.gitignore`/);
       assert.deepEqual(told('--open'), []);
-      tree.write('.gitignore', '*.cgprivate\n');
+      tree.write('.gitignore', '*.cgprivate*\n');
       assert.deepEqual(told(), []);
       git('add', '--force', 'games/ham.German.cgprivate');
       assert.match(told()[0]?.message ?? '', /Git keeps this file: take it out/);

@@ -2,7 +2,10 @@
 import type { BoardMap } from '../board/map';
 import type { ModuleData } from '../rules/kernel/module';
 import type { Refusal } from '../rules/kernel/refusedFile';
+import type { SealStatus } from '../rules/kernel/state';
 import type { Line, LineRange } from '../syntax/line';
+
+export type { SealStatus } from '../rules/kernel/state';
 
 /** How far a file has been read, or why it is not. */
 export type FileStatus = 'read' | 'loading' | Refusal;
@@ -20,9 +23,6 @@ export interface FoundMap {
   readonly status: FileStatus;
   readonly board?: BoardMap;
 }
-
-/** What of a `sealed` line is known: its lines stand below it, nobody here knows them, or they can never be opened. */
-export type SealStatus = 'known' | 'sealed' | 'lost';
 
 export interface Environment {
   /** The map file that a line names. */

@@ -17,6 +17,7 @@ import { place } from '../rules/books/place';
 import { replace } from '../rules/books/replace';
 import { fire, rubble } from '../rules/books/terrain';
 import { rulesFor } from '../rules/chapters';
+import { announceSan, isAnnounced } from '../rules/chapters/commencement/announceSan';
 import { givenCpp } from '../rules/chapters/cppReplenishment/replenish';
 import { givenFpp } from '../rules/chapters/purchaseFortifications/purchaseFortifications';
 import { broughtBefore } from '../rules/chapters/tables/tables';
@@ -37,7 +38,7 @@ import { doubtDeed } from '../rules/pieces/doubt/deeds';
 import { leaveGroundOpen } from '../rules/pieces/doubt/unknownNames';
 import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
-import type { Directive, Flag, MapDirective, Name, SyntaxFault, Verb } from '../syntax/nodes';
+import type { Directive, Flag, MapDirective, Name, SanD, SyntaxFault, Verb } from '../syntax/nodes';
 import { parseLine } from '../syntax/parseLine';
 import { inOurWords } from '../syntax/resultWords';
 import { lineFor } from '../syntax/scribbles';
@@ -336,6 +337,19 @@ function ofHead(ctx: Context, d: Directive): void {
   inStep(ctx, d.verb);
 }
 
+/** A SAN that is told and not rolled for. @returns whether nothing is left to a step */
+function ofSan(ctx: Context<SanD>): boolean {
+  const { state, directive: d } = ctx;
+  const side = state.side(d.side.value);
+  const give = () => facts.givenSan(ctx);
+  const isInStep = state.stepData?.id === 'commencement' && side.san !== undefined;
+  if (d.given) whileOpen(ctx, anywhereButRefit, side.san, give);
+  else if (side.sanSealed && state.phase === 'scenario' && isAnnounced(d)) announceSan(ctx);
+  else if (anywhereButRefit.includes(state.phase) && !isInStep) ungiven(ctx, d, d.current, give);
+  else return false;
+  return true;
+}
+
 /** Points of a side: what it begins with, or what a step makes of them. */
 function ofPoints(ctx: Context, d: PointsD): void {
   const { phase } = ctx.state;
@@ -349,12 +363,9 @@ function ofPoints(ctx: Context, d: PointsD): void {
       if (phase === 'header') return ungiven(ctx, d, d.points, give);
       break;
     }
-    case 'san': {
-      const give = () => facts.givenSan(of(ctx, d));
-      if (d.given) return whileOpen(ctx, anywhereButRefit, side.san, give);
-      if (anywhereButRefit.includes(phase)) return ungiven(ctx, d, d.current, give);
+    case 'san':
+      if (ofSan(of(ctx, d))) return;
       break;
-    }
     case 'cpp': {
       const give = () => givenCpp(of(ctx, d));
       if (d.given) return whileOpen(ctx, ['header', 'initial'], side.cpp, give);

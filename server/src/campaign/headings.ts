@@ -36,8 +36,8 @@ export function step(ctx: Context, d: StepD): void {
     });
   if (state.phase === 'refit' && !state.afterIdle && state.scenarios === 0 && state.steps.size === 0 && data.initial)
     takeForInitial(ctx);
-  if (state.isIdleDate && data.afterIdle && (isBehind(state, index) || unreadOpening(state).length))
-    goOnUntold(ctx, data);
+  const mayBeIdle = state.isIdleDate || state.idleUnopened.length > 0;
+  if (mayBeIdle && data.afterIdle && (isBehind(state, index) || unreadOpening(state).length)) goOnUntold(ctx, data);
   enter(ctx, index);
   if (title === 'none') closeStep(ctx);
 }

@@ -3,9 +3,11 @@
 import { checkControl } from '../rules/books/control';
 import { orderNow, typeText } from '../rules/books/order';
 import { checkBooks } from '../rules/books/scenarioEnd';
+import { tellUnannounced } from '../rules/chapters/commencement/announceSan';
 import { addsAfterIdle } from '../rules/chapters/rallyAndUnloading/lvp';
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate } from '../rules/kernel/dates';
+import type { Cause } from '../rules/kernel/doubt';
 import { Matters } from '../rules/kernel/matter';
 import type { StepData } from '../rules/kernel/module';
 import { SharedMap } from '../rules/kernel/sharedMap';
@@ -20,14 +22,16 @@ export function refit(ctx: Context, d: RefitD): void {
   if (state.played?.moved && !d.initial && !d.idle) openUnheaded(ctx);
   const { phase: before } = state;
   const doubtful = state.doubts.inPart({ verbs: ['scenario', 'refit'] }).length > 0;
-  const wasIdle = state.isIdleDate;
+  const unopened = state.idleUnopened;
+  const wasIdle = state.isIdleDate || (unopened.length > 0 && !d.initial);
   if (begunAbove(ctx, d)) return;
   endRefit(ctx);
   if (before === 'scenario') {
     checkBooks(ctx);
+    tellUnannounced(ctx);
     checkControl(ctx);
   }
-  if (d.idle || wasIdle) return goOn(ctx, d, before, { wasIdle });
+  if (d.idle || wasIdle) return goOn(ctx, d, before, { wasIdle, hangsOn: unopened });
   if (d.initial) {
     if (before !== 'header')
       ctx.report({
@@ -106,7 +110,12 @@ function begunAbove(ctx: Context, d: RefitD): boolean {
 }
 
 /** `refit idle`: the RePh goes on with the next CG Date, after one on which both sides stood Idle. */
-function goOn(ctx: Context, d: RefitD, before: Phase, { wasIdle }: { readonly wasIdle: boolean }): void {
+function goOn(
+  ctx: Context,
+  d: RefitD,
+  before: Phase,
+  { wasIdle, hangsOn }: { readonly wasIdle: boolean; readonly hangsOn: readonly Cause[] },
+): void {
   const { state, module } = ctx;
   const type = typeText(ctx);
   const isLast = isLastDate(state);
@@ -114,6 +123,7 @@ function goOn(ctx: Context, d: RefitD, before: Phase, { wasIdle }: { readonly wa
   if (!d.idle)
     ctx.report({
       code: 'date-idle',
+      hangsOn,
       rule: module.initiative?.matrixRule ?? module.section,
       message: `Both sides stood Idle on ${state.dateName ?? 'this date'}: no scenario was played, and the RePh goes on with \`refit idle\`.`,
       fixes: [
@@ -166,7 +176,7 @@ function endIdle(ctx: Context): void {
 export function goOnUntold(ctx: Context, step: StepData): void {
   const { state, module } = ctx;
   const date = state.dateName;
-  const hangsOn = unreadOpening(state);
+  const hangsOn = [...unreadOpening(state), ...state.idleUnopened];
   endRefit(ctx);
   if (isLastDate(state) && !(step.scenarioEnd && addsAfterIdle(ctx))) return endIdle(ctx);
   ctx.report({

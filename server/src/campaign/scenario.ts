@@ -70,6 +70,7 @@ function begin({ state, module }: Context, line: Line): void {
       cvpLate: undefined,
       squads: undefined,
       recon: 0,
+      reconUnseen: 0,
       inspected: 0,
       reconsPrepaid: [],
       // Without a RePh before it, nobody knows who attacks in it.

@@ -1,13 +1,13 @@
 /** `sealed German CODE`: what a side keeps from the other in a step, and what is unknown because of that. */
 import { rulesFor } from '../rules/chapters';
-import { type Context, readsSo, wholeDirective } from '../rules/kernel/context';
-import { groupsOf, ofPoints } from '../rules/kernel/doubt';
-import type { SecretData, SideId, StepData } from '../rules/kernel/module';
+import { type Context, wholeDirective } from '../rules/kernel/context';
+import { ofPoints } from '../rules/kernel/doubt';
+import type { ModuleData, SecretData, SideId, StepData } from '../rules/kernel/module';
 import type { Obligation } from '../rules/kernel/obligation';
+import { secretsOf, secretVerbs, verbOf } from '../rules/kernel/secrets';
 import type { CampaignState } from '../rules/kernel/state';
-import { outstanding, type View } from '../rules/kernel/step';
+import { outstanding, View } from '../rules/kernel/step';
 import { leaveUnread } from '../rules/kernel/unread';
-import { val } from '../rules/kernel/why';
 import type { Line } from '../syntax/line';
 import type { SealedD, Verb } from '../syntax/nodes';
 import type { Environment } from './environment';
@@ -15,7 +15,7 @@ import type { Environment } from './environment';
 export function sealed(ctx: Context<SealedD>, env: Environment): void {
   const { state, module, directive, line } = ctx;
   const step = state.stepData;
-  const { side } = directive;
+  const side = directive.side.value;
   if (!step) {
     ctx.report({
       code: 'seal-misplaced',
@@ -24,58 +24,59 @@ export function sealed(ctx: Context<SealedD>, env: Environment): void {
     });
     return;
   }
-  const secret = secretOf(ctx, step);
-  if (!secret)
+  const of = `${step.number} ${step.title}`;
+  const secrets = secretsOf(ctx, step, side);
+  const status = env.sealOf(line);
+  if (secrets.length === 0) {
     ctx.report({
       code: 'seal-not-secret',
       rule: step.number,
-      message: `Nothing in ${step.number} ${step.title} is secret: both players see it done.`,
+      message: `Nothing that the ${side} side does in ${of} is secret here: both players see it done.`,
     });
-  const status = env.sealOf(line);
-  if (status === 'lost') return lose(ctx, side.value, secret?.lines ?? []);
-  state.sealed = [...state.sealed, { side: side.value, step: step.number, line, status }];
-  if (status === 'known') return;
-  leaveSealed(ctx, step, side.value);
-  ctx.explain({ text: `what the ${side.value} side did in ${step.number} ${step.title} is sealed`, line });
+    if (status === 'sealed') leaveUnsealed(ctx, step, side);
+    return;
+  }
+  const verbs = secretVerbs(secrets);
+  state.sealed = [...state.sealed, { side, step: step.number, line, verbs, status }];
+  if (status !== 'lost' && mayRaiseSan(module, side, verbs) && !state.side(side).sanSealed)
+    state.update(side, { sanSealed: line });
+  // What stands above may have been told to lack what is sealed.
+  ctx.out.retract(state.takeSettled());
+  if (status === 'sealed') {
+    rulesFor(step).sealed?.(ctx, side, verbs);
+    ctx.explain({ text: `what the ${side} side did in ${of} is sealed`, rule: secrets[0]?.rule, line });
+  }
+  if (status === 'lost') {
+    rulesFor(step).lost?.(ctx, side, verbs);
+    ctx.explain({ text: `nothing of what the ${side} side sealed in ${of} helps it`, line });
+  }
 }
 
-/** What can never be opened never helps its owner: whatever it can have cost is spent, and nothing of it comes. */
-function lose(ctx: Context, side: SideId, lines: readonly string[]): void {
-  const { state, line } = ctx;
-  const spent = { cpp: lines.includes('buy'), fpp: lines.includes('fortify') };
-  for (const points of ['cpp', 'fpp'] as const)
-    if (spent[points] && state.side(side)[points])
-      state.update(side, {
-        [points]: val(0, { text: `all ${points.toUpperCase()} are spent: what was sealed cannot be opened`, line }),
-      });
-  ctx.explain({ text: `nothing of what the ${side} side sealed here helps it`, line });
-}
+/** Whether a side can buy a SAN Increase by such lines. */
+const mayRaiseSan = ({ purchases, fortifications }: ModuleData, side: SideId, verbs: readonly Verb[]): boolean =>
+  (verbs.includes('buy') && purchases.groups.some((rg) => rg.side === side && rg.san)) ||
+  (verbs.includes('fortify') &&
+    fortifications.items.some(({ effect, onlySide = side }) => effect === 'san' && onlySide === side));
 
-/** What a side may seal in a step; undefined where nothing is secret. */
-export function secretOf(ctx: Pick<Context, 'state' | 'module'>, step: StepData): SecretData | undefined {
-  const found = ctx.module.secrets?.find((one) => one.step === step.id);
-  return found?.under && !readsSo(ctx.state, ctx.module, found.under) ? undefined : found;
-}
-
-/** As lines of the side that cannot be read would. */
-function leaveSealed(view: View, step: StepData, side: SideId): void {
-  const { state } = view;
-  const rules = rulesFor(step);
-  for (const verb of (secretOf(view, step)?.lines ?? Object.keys(rules.handlers)) as Verb[]) {
-    leaveUnread(state, verb, { side, holdsGround: 'own' });
-    state.doubts.raisePart({ verb, side });
-    rules.unread?.[verb]?.(view, { verb, words: [verb, side], side });
-    if (verb === 'buy') state.doubts.raise(groupsOf(side));
+/** What should not have been sealed is missing in the log: lines of the side that cannot be read leave as much open. */
+function leaveUnsealed(ctx: Context, step: StepData, side: SideId): void {
+  const { handlers, unread = {} } = rulesFor(step);
+  for (const verb of Object.keys(handlers) as Verb[]) {
+    leaveUnread(ctx.state, verb, { side, holdsGround: 'own' });
+    ctx.state.doubts.raisePart({ verb, side });
+    unread[verb]?.(ctx, { verb, words: [verb, side], side });
   }
 }
 
 /** As a step ends: what a side has still to seal in it is as unknown as if it had. */
 export function waitForSeals(view: View, step: StepData, heading: Line): void {
-  const { state } = view;
+  const { state, module } = view;
   if (!state.isSealing) return;
   for (const side of sealsDue(view)) {
-    leaveSealed(view, step, side);
-    state.sealed = [...state.sealed, { side, step: step.number, line: heading, status: 'waits' }];
+    const verbs = secretVerbs(secretsOf(view, step, side));
+    const doing = Object.assign(new View(state, module), { line: heading });
+    state.doubts.at(heading, () => rulesFor(step).sealed?.(doing, side, verbs));
+    state.sealed = [...state.sealed, { side, step: step.number, line: heading, verbs, status: 'waits' }];
   }
 }
 
@@ -95,18 +96,20 @@ export function tellUnsealed(ctx: Context): void {
 export function sealsDue(view: View): readonly SideId[] {
   const { state, module } = view;
   const step = state.stepData;
-  const secret = step && secretOf(view, step);
-  if (!step || !secret) return [];
+  if (!step || !secretOf(view, step)) return [];
   const owed = new Set(
     outstanding(rulesFor(step), view).flatMap((o) =>
       (o.due !== 'may' || hidesPoints(state, o)) && isSecret(view, o) ? (o.side ?? []) : [],
     ),
   );
-  const before = module.steps.find(({ id }) => id === secret.withSealed)?.number;
-  const sealedIn = (number: string | undefined) =>
-    new Set(state.sealed.flatMap((seal) => (seal.step === number ? seal.side : [])));
-  const [follows, has] = [sealedIn(before), sealedIn(step.number)];
-  return module.sides.flatMap(({ id }) => (!has.has(id) && (owed.has(id) || follows.has(id)) ? id : []));
+  const hasSealed = (side: SideId, number: string | undefined) =>
+    state.sealed.some((seal) => seal.side === side && seal.step === number);
+  const numberOf = (id: string | undefined) => module.steps.find((one) => one.id === id)?.number;
+  return module.sides.flatMap(({ id }) => {
+    const secrets = secretsOf(view, step, id);
+    const follows = secrets.some(({ withSealed }) => hasSealed(id, numberOf(withSealed)));
+    return secrets.length > 0 && !hasSealed(id, step.number) && (owed.has(id) || follows) ? id : [];
+  });
 }
 
 /** Whether nobody knows what a side can spend, since it has sealed what it spent. */
@@ -116,9 +119,13 @@ function hidesPoints({ doubts }: CampaignState, { side, choices }: Obligation): 
   return because.some(({ line }) => line.parsed.directive?.verb === 'sealed');
 }
 
+/** One of the secrets of a step, whosever they are; undefined where there is none. */
+export const secretOf = (view: View, step: StepData): SecretData | undefined =>
+  view.module.sides.flatMap(({ id }) => secretsOf(view, step, id))[0];
+
 /** Whether only its side may see what answers an obligation. */
 export function isSecret(view: View, o: Obligation): boolean {
-  const data = view.module.steps.find(({ id }) => id === o.step);
-  const secret = data && secretOf(view, data);
-  return o.side !== undefined && secret?.lines.includes(/^[a-z-]*/.exec(o.write({}).trim())?.[0] ?? '') === true;
+  const step = view.module.steps.find(({ id }) => id === o.step);
+  if (!step || o.side === undefined) return false;
+  return secretVerbs(secretsOf(view, step, o.side)).some((verb) => verb === verbOf(o));
 }

@@ -12,6 +12,7 @@ import type { ModuleData, StepData } from '../rules/kernel/module';
 import { list, some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
 import { piecesOwing } from '../rules/kernel/owing';
+import { isSealed } from '../rules/kernel/secrets';
 import type { CampaignState, Skipped } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import { unreadBehind } from '../rules/kernel/unread';
@@ -199,7 +200,7 @@ function leaveStep(ctx: Context): void {
   const rules = rulesFor(data);
   waitForSeals(ctx, data, line);
   const all = [...rules.obligations(ctx)];
-  const open = all.filter((o) => !state.done.has(o.matter) && !state.isSealed(o.side));
+  const open = all.filter((o) => !state.done.has(o.matter) && !isSealed(state, o));
   state.doubts.at(line, () => {
     if (!state.keeps(data)) neglect(ctx, data, open);
     else if (state.does(data)) {
@@ -234,7 +235,7 @@ export function reportOf(
   all = [...rulesFor(data).obligations(view)],
 ): StepReport {
   const { state } = view;
-  const open = state.keeps(data) ? all.filter((o) => !state.done.has(o.matter) && !state.isSealed(o.side)) : [];
+  const open = state.keeps(data) ? all.filter((o) => !state.done.has(o.matter) && !isSealed(state, o)) : [];
   return {
     line,
     number: data.number,

@@ -4,6 +4,7 @@ import type { Change, ChangesResult } from '../service/protocol';
 import type { Source } from '../service/views/data';
 import { readArguments } from './arguments';
 import type { Command } from './command';
+import { eyesHelp, eyesOf, eyesOptions, eyesUsage } from './eyes';
 import { type LogFile, nameOf, readLog } from './logFiles';
 import { openLogs, rootHelp, rootOption } from './referee';
 import { complain, say, sayJson, sayMarkdown } from './say';
@@ -20,17 +21,23 @@ interface Entry extends Pick<Change, 'kind' | 'part' | 'text' | 'was' | 'is'> {
 }
 
 export const diff: Command = {
-  usage: 'diff OLD NEW [--json] [--root DIR]',
+  usage: `diff OLD NEW [--json] ${eyesUsage} [--root DIR]`,
   summary: 'What a log tells otherwise than an older one, and what follows. Exits with 1 when there is something.',
   details: [
     'Either may be - for standard input, as in: git show HEAD:my.cglog | cglog diff - my.cglog',
     'Formatting, comments and blank lines tell nothing.',
+    ...eyesHelp,
     rootHelp,
   ],
   async run(args) {
-    const { values, positionals } = readArguments(args, { json: { type: 'boolean', default: false }, ...rootOption });
+    const { values, positionals } = readArguments(args, {
+      json: { type: 'boolean', default: false },
+      ...eyesOptions,
+      ...rootOption,
+    });
+    const eyes = eyesOf(values);
     const [old, now] = await twoLogs(positionals);
-    const service = await openLogs([now], { root: values.root, beside: [old] });
+    const service = await openLogs([now], { root: values.root, beside: [old], eyes });
     const { refused, entries, contents } = await changes(service, now, old);
     if (refused !== undefined) {
       complain(refused);

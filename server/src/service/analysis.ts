@@ -1,7 +1,9 @@
 /** One campaign: its lines, put together from the logs that it includes, folded over the rules and kept current. */
 import { Campaign } from '../campaign/campaign';
 import type { SealStatus } from '../campaign/environment';
+import { choicesDue } from '../campaign/mustShow';
 import type { Finding } from '../rules/kernel/finding';
+import type { ModuleData } from '../rules/kernel/module';
 import { openAgain, refused, tooLarge } from '../rules/kernel/refusedFile';
 import { isBinding } from '../syntax/binding';
 import type { FileKind } from '../syntax/files';
@@ -42,6 +44,7 @@ export class Analysis {
   #truster?: Truster;
   /** The lines that have to do with seals, hand-overs and dice; another array whenever one of them changes. */
   #binding: readonly Line[] = [];
+  #choices?: { readonly binding: readonly Line[]; readonly found: boolean };
   /** How lines of private files were put among those of the log, and what that followed from. */
   #woven?: { readonly stamp: readonly unknown[]; readonly plan: Plan };
   /** What was told of these, and what that followed from. */
@@ -113,12 +116,28 @@ export class Analysis {
   /** What is wrong with its seals, hand-overs, dice and private files. */
   trustFindings(): readonly Finding[] {
     const { trust } = this;
-    if (!trust) return [];
+    const { module } = this.campaign.end;
+    const due = module && this.#hasChoices(module) ? choicesDue(this.campaign.lines, module) : [];
+    if (!trust) return due;
     const privates = [...this.gathered.privates.values()];
     const stamp = [trust, this.#astray, ...privates.flatMap((file) => [file, file.version])];
     if (stamp.length !== this.#told.stamp.length || stamp.some((one, i) => one !== this.#told.stamp[i]))
       this.#told = { stamp, findings: trustFindings(this, trust, this.#astray) };
-    return [...this.#told.findings, ...campaignFindings(this, trust)];
+    return [...due, ...this.#told.findings, ...campaignFindings(this, trust)];
+  }
+
+  /** Whether something is sealed in a step whose choices are shown together. */
+  #hasChoices({ steps, secrets = [] }: ModuleData): boolean {
+    if (this.#choices?.binding === this.#binding) return this.#choices.found;
+    const ids = secrets.flatMap(({ step, shown }) => (shown?.when === 'together' ? step : []));
+    const numbers = steps.flatMap(({ id, number }) => (ids.includes(id) ? number : []));
+    let isInStep = false;
+    const found = this.#binding.some(({ parsed: { directive: d } }) => {
+      if (d?.verb === 'step') isInStep = numbers.includes(d.number.value);
+      return isInStep && d?.verb === 'sealed';
+    });
+    this.#choices = { binding: this.#binding, found };
+    return found;
   }
 
   /** The sides whose private files are played; undefined for a log in which nothing can be sealed. */

@@ -7,6 +7,8 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import { isSecret, sealsDue, secretOf } from '../campaign/sealed';
 import { inRefit } from '../campaign/steps';
+import { counterOf } from '../rules/books/fortifications/effects';
+import { findItem } from '../rules/books/fortifications/order';
 import { rulesFor } from '../rules/chapters';
 import { levelOf } from '../rules/kernel/codes';
 import type { Output } from '../rules/kernel/context';
@@ -21,6 +23,7 @@ import type { CampaignState } from '../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
 import { isHeading, type Line, spoken } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
+import type { BuyD, FortifyD } from '../syntax/nodes';
 import { parseLine } from '../syntax/parseLine';
 import { print } from '../syntax/print';
 import { isForcesVerb } from '../syntax/vocabulary';
@@ -84,17 +87,28 @@ class Writer {
     else this.lines.push(text);
   }
 
-  /** An RG that is bought in secret gets a name that tells neither how many there are nor may be the other side's. */
+  /** What is bought in secret gets a name that tells neither how many there are nor may be the other side's. */
   #withSecretName(line: string): string {
     const { secrets } = this.hand;
     const { directive: d } = parseLine(line);
-    if (typeof secrets !== 'object' || !secrets.random || d?.verb !== 'buy' || d.as || d.rg.value.kind !== 'rg')
+    if (typeof secrets !== 'object' || !secrets.random || (d?.verb !== 'buy' && d?.verb !== 'fortify') || d.as)
       return line;
-    const { id } = d.rg.value;
+    const stem = d.verb === 'buy' ? stemOfRg(d) : this.#stemOfFortification(d);
+    if (stem === undefined) return line;
     for (;;) {
-      const name = secretName(id, d.side.value, secrets.random);
-      if (!this.state.rgNamed(name)) return `${/^\s*/.exec(line)?.[0]}${print({ ...d, as: { value: name } })}`;
+      const name = secretName(stem, d.side.value, secrets.random);
+      const isTaken = this.state.rgNamed(name) !== undefined || this.state.forces.get(name) !== undefined;
+      if (!isTaken) return `${/^\s*/.exec(line)?.[0]}${print({ ...d, as: { value: name } })}`;
     }
+  }
+
+  /** Undefined where no counter is kept of what the line buys. */
+  #stemOfFortification({ item: { value }, variant, count, side }: FortifyD): string | undefined {
+    const { module, keepsForces } = this.state;
+    const item = module && keepsForces && value.kind === 'item' ? findItem(module, value.type) : undefined;
+    const isCounter =
+      module && item && counterOf(module, side.value, { item, variant: variant?.value, count: count?.value ?? 1 });
+    return isCounter ? item.type : undefined;
   }
 
   get count(): number {
@@ -264,6 +278,8 @@ class Writer {
     return { dice: Array.from({ length: diceOf(o.roll) }, () => this.hand.roll(o.what)) };
   }
 }
+
+const stemOfRg = ({ rg: { value } }: BuyD): string | undefined => (value.kind === 'rg' ? value.id : undefined);
 
 /** Whether a step goes by where pieces are and how they are. */
 const isOfPieces = (step: StepData): boolean =>

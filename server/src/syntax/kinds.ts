@@ -121,6 +121,7 @@ export const title = named('step', (value) => value);
 export const ruling = named('name', spell.bare, { kind: 'ruling' });
 export const code = named('name', spell.bare, { kind: 'code' });
 export const rg = named('rg', spell.bare, { kind: 'rg' });
+export const newPiece = named('piece', spell.bare, { kind: 'piece', declares: true });
 export const newRg = named('rg', spell.bare, { kind: 'rg', declares: true });
 /** An RG of the side's chart. */
 export const chart = named('rg', spell.bare, { kind: 'chart', of: 'side' });

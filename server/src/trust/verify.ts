@@ -7,7 +7,7 @@ import { campaignOf, compareBytes, digest, key, opening } from './digest';
 import type { FaultKind, TrustFault } from './faults';
 import { placedText } from './keys';
 import { placesFor, rootAbove, rootOf, SEAL_PLACES, saltOf } from './lineTree';
-import { orderFaults } from './order';
+import { isReplacedBy, orderFaults } from './order';
 import type { HandOver, Leaf, Seal, TrustLines } from './trustLines';
 
 /** A roll whose dice follow from both players' secrets. */
@@ -182,9 +182,14 @@ class Verifier {
     if (known) this.#keys.set(tree, known);
     if (isHandOver(tree) || known) this.#places(bound);
     else this.#proved(tree, bound);
-    if (known && root && !this.#isRoot(tree, known, bound, root))
+    if (known && root && !this.#isRoot(tree, known, bound, root) && (opened || !this.#isReplaced(tree)))
       this.#fault(tree.line, opened ? 'root-wrong' : 'own-root-wrong');
     for (const leaf of tree.leaves) if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf);
+  }
+
+  /** Whether another seal stands for this one, which its side need not keep then. */
+  #isReplaced(tree: Tree): boolean {
+    return !isHandOver(tree) && this.read.seals.some((one) => isReplacedBy(tree, one));
   }
 
   #places(bound: readonly Leaf[]): void {

@@ -33,6 +33,8 @@ syntax region cglogString start=/"/ end=/"/ oneline
 execute 'syntax match cglogVerb /^\s*\zs\%(' . join(s:verbs, '\|') . '\)\ze\%(\s\|#\|$\)/'
 syntax match cglogHeading /^\s*\%(refit\|scenario\|date\)\%(\s[^#]*\)\=\ze\%(#\|$\)/
 syntax match cglogStep /^\s*\d\+\.\d\+\a\=\%([:.]\|\s[^#]*\|\ze#\|$\)/
+syntax match cglogCode /[[:space:]]\@1<=[0-9a-z]\{34}\%([0-9a-z]\{8}\)\=\ze\%([[:space:]#]\|$\)/
+syntax match cglogMark /[[:space:]]\@1<=\~[^[:space:]]\+\ze\%([[:space:]#]\|$\)/
 syntax match cglogComment /#.*$/
 syntax match cglogStory /^\s*>.*$/
 
@@ -48,6 +50,8 @@ highlight default link cglogStatus Constant
 highlight default link cglogString String
 highlight default link cglogHeading Title
 highlight default link cglogStep Title
+highlight default link cglogCode String
+highlight default link cglogMark Comment
 highlight default link cglogComment Comment
 highlight default link cglogStory SpecialComment
 

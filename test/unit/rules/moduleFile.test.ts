@@ -181,11 +181,13 @@ describe('a mistake in a module file', () => {
     assert.deepEqual(said({ replace: 'secrets/purchaseFortifications/lines', value: ['fortify', 'buy'] }), [
       'module-reference: "buy": The step “purchaseFortifications” has no `buy` lines; it has `fortify` and `fpp`.',
     ]);
-    assert.deepEqual(said({ add: 'secrets', value: { ...secret, step: 'shift' } }), [
-      'module-change: "value": “secrets” holds shift already: `replace` it.',
+    assert.deepEqual(said({ add: 'secrets', value: { ...secret, step: 'shift', lines: ['shift'] } }), []);
+    assert.deepEqual(said({ add: 'secrets', value: { ...secret, step: 'shift', rule: '9.613' } }), [
+      'module-change: "value": “secrets” holds shift 9.613 already: `replace` it.',
     ]);
+    assert.deepEqual(said({ replace: 'secrets/9.6183/lines', value: ['leader', 'sw'] }), []);
     const twice = whole({ secrets: [secret, secret].map((one) => ({ ...one, step: 'weather', lines: ['weather'] })) });
-    assert.match(twice.join(), /module-doubled: .*“weather” is there already\./);
+    assert.match(twice.join(), /module-doubled: .*“weather 1\.1” is there already\./);
     assert.deepEqual(
       said({
         add: 'secrets',

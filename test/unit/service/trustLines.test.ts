@@ -192,7 +192,7 @@ describe('folding and the outline of two players’ lines', () => {
 
   it('are those of the seals in a private file, which end before what it remembers', async () => {
     const digest = vocabulary.sent.example;
-    const file = privateFile('seal 1 9.617 1 Day I', `  ${secret} ~s.1`, digest, 'seal 1 9.618 1 Day I', '', '# end');
+    const file = privateFile('seal 1 9.617 1 Day I', `  ${secret} ~s.1`, digest, 'seal 1 9.618 1 Day I', '', '  # end');
     const { service } = await both(shared(), file);
     const top = service.documentSymbols(own).map(({ name, detail, range }) => [name, detail, range.end.line]);
     assert.deepEqual(top, [

@@ -1,5 +1,6 @@
 /** A log of two players: a SAN dr that both have made, and a sealed purchase with its private file. */
-import { keysOf, Mail } from '../trust/play';
+import { writeCode } from '../../../server/src/trust/codes';
+import { keysOf, Mail, type Side, verify } from '../trust/play';
 
 const head = [
   'campaign PB "Ham and Jam" cg II',
@@ -36,11 +37,19 @@ export function shared({ rolled = true }: { readonly rolled?: boolean } = {}): s
   return [...mail.lines, '9.617 Purchasing Reinforcement Groups', sealedLine];
 }
 
+/** What the German side remembers of that log's hand-overs. */
+export function memories(): string[] {
+  const verified = verify(shared());
+  const code = (side: Side) => writeCode('digest', verified.memoryOf(side, 1) ?? new Uint8Array());
+  return [`received 1 ${code('British')}`, `answered 1 ${code('British')}`, `sent 1 ${code('German')}`];
+}
+
 export const privateFile = (...lines: readonly string[]): string =>
   [
     'private German "Ham and Jam"',
     `master German ${keysOf('German').masterCode()}`,
     ...(lines.length ? lines : ['seal 1 9.617 1 Day I', `  ${secret} ~s.1`]),
+    ...memories(),
     '',
   ].join('\n');
 /** What a test points at, by the line that has these words and the words themselves. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { vocabulary } from '../../../server/src/syntax/vocabulary';
 import { type Desk, desk, editsByFile, folder, main } from './logs';
-import { privateFile, privateName, shared } from './trustLog';
+import { memories, privateFile, privateName, shared } from './trustLog';
 
 const own = folder + privateName;
 const told = (on: Desk, uri = main) => on.findings(uri).map(({ code, range }) => `${range.start.line + 1} ${code}`);
@@ -78,8 +78,10 @@ describe('a line that mail has broken', () => {
   });
 
   it('is told and joined in a private file too', async () => {
-    const digest = vocabulary.sent.example;
-    const file = privateFile(digest.slice(0, 20), `> ${digest.slice(20)}`);
+    const [digest = '', ...others] = memories();
+    const whole = privateFile().replace(`${digest}\n`, '').split('\n');
+    const file = [...whole.slice(0, 2), digest.slice(0, 20), `> ${digest.slice(20)}`, ...whole.slice(2)].join('\n');
+    assert.equal(others.length, 2);
     const found = await desk(log.join('\n'), { files: { [privateName]: file } });
     found.service.open(own, 1, file);
     await found.service.settled();
@@ -113,14 +115,14 @@ describe('what is told of trust', () => {
 
 describe('a private file', () => {
   const inFile = async (...lines: readonly string[]) => {
-    const file = lines.join('\n');
+    const file = [...lines, ...memories().filter((line) => !lines.includes(line))].join('\n');
     const found = await desk(shared().join('\n'), { files: { [privateName]: file } });
     return told(found, own);
   };
   const [head = '', master = ''] = privateFile().split('\n');
 
   it('has nothing wrong where it is of its log', async () => {
-    assert.deepEqual(await inFile(...privateFile().split('\n'), vocabulary.sent.example), []);
+    assert.deepEqual(await inFile(...privateFile().split('\n')), []);
   });
 
   it('is told of lines that are played nowhere, and of those that cannot be read', async () => {
@@ -137,7 +139,11 @@ describe('a private file', () => {
 
   it('is told of damaged codes, and of another side', async () => {
     assert.deepEqual(await inFile(head, `${master}X`), ['2 code-unreadable']);
-    assert.deepEqual(await inFile(head, master, `${vocabulary.sent.example.slice(0, -2)}UU`), ['3 code-unreadable']);
+    const [received = '', ...others] = memories();
+    const damaged = `${received.slice(0, -2)}UU`;
+    const file = [head, master, damaged, ...others].join('\n');
+    const found = await desk(shared().join('\n'), { files: { [privateName]: file } });
+    assert.deepEqual(told(found, own), ['3 code-unreadable']);
     assert.deepEqual(await inFile(head.replace('German', 'British'), master), ['1 private-side']);
   });
 

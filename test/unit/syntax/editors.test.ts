@@ -1,6 +1,7 @@
 /** The colours of VS Code, Vim and Emacs know the words that the language has: `scripts/colours.mjs` writes them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { endings } from '../../../server/src/syntax/files';
 import { keywords, partsOf, titles, verbs, vocabulary, words } from '../../../server/src/syntax/vocabulary';
 
 const file = (name: string) => readFileSync(`syntaxes/${name}`, 'utf8');
@@ -33,6 +34,22 @@ describe('the words that editors colour', () => {
     assert.deepEqual(listed(text, 'cglog-verbs\n', /\)\)/), own);
     assert.deepEqual(listed(text, 'cglog-keywords\n', /\)\)/), keywords);
     assert.deepEqual(listed(text, 'cglog-titles\n', /\)\)/), titles);
+  });
+});
+
+describe('each kind of file', () => {
+  it('is known to the editors by its ending', () => {
+    const { contributes } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const known = contributes.languages.flatMap(({ extensions }: { extensions: readonly string[] }) => extensions);
+    const vim = file('vim/ftdetect/cglog.vim');
+    const emacs = file('emacs/cglog-mode.el').split('auto-mode-alist').slice(1).join();
+    const readme = readFileSync('README.md', 'utf8');
+    for (const ending of Object.values(endings)) {
+      assert.ok(known.includes(ending), ending);
+      assert.ok(vim.includes(`BufRead *${ending} `), ending);
+      assert.ok(readme.includes(`\`*${ending}\``), ending);
+      assert.ok(emacs.includes(ending === '.cgmodule.json' ? 'cgmodule' : ending.slice('.cg'.length)), ending);
+    }
   });
 });
 

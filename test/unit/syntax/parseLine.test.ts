@@ -83,6 +83,11 @@ describe('a line', () => {
     );
   });
 
+  it('is read in a batch without a look at the next one', () => {
+    const [line] = parseLines(['map Batched', '9.612']);
+    assert.ok(line?.directive?.verb === 'map' && line.directive.module?.value === 'Batched');
+  });
+
   it('is read the same in a batch, whatever it says', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 8 }), fc.nat(1e9), (texts, salt) => {

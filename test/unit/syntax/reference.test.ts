@@ -78,6 +78,16 @@ describe('the TextMate grammar', () => {
       assert.equal(patterns.filter((pattern) => pattern.test(vocabulary[verb].example)).length, 1, verb);
   });
 
+  it('dims marks, and has each code as one', () => {
+    const { mark, code } = grammar.repository;
+    const found = (text: string) =>
+      [mark, code].map(({ match }) => [...(text.match(new RegExp(compile(match), 'giu')) ?? [])]);
+    assert.deepEqual(found('  san British 4 dr 5 ~B7.3? ~s.1# so'), [['~B7.3?', '~s.1'], []]);
+    for (const verb of verbs.filter((one) => vocabulary[one].signature.endsWith(' CODE')))
+      assert.deepEqual(found(vocabulary[verb].example), [[], [vocabulary[verb].example.split(' ').at(-1)]], verb);
+    assert.deepEqual(found('buy German I4 at J0 for 7'), [[], []]);
+  });
+
   it('tells hexes, numbers and modifiers apart', () => {
     const { hex, number, modifier } = grammar.repository;
     const kinds = (text: string) =>
@@ -123,11 +133,12 @@ describe('the language configuration', () => {
   });
 
   it('indents below headings and goes on with narrative', () => {
-    for (const heading of ['refit initial', 'Scenario Night I', '9.612', '9.612 New CG Date']) {
+    for (const heading of ['refit initial', 'Scenario Night I', '9.612', '9.612 New CG Date', 'seal 1 9.617 1 Dawn']) {
       assert.match(heading, new RegExp(indentationRules.increaseIndentPattern));
       assert.match(`  ${heading}`, new RegExp(indentationRules.decreaseIndentPattern));
     }
-    assert.doesNotMatch('buy German I4', new RegExp(indentationRules.increaseIndentPattern));
+    for (const line of ['buy German I4', '  sealed German X', 'hand-over German 1'])
+      assert.doesNotMatch(line, new RegExp(indentationRules.increaseIndentPattern));
     assert.match('> It rained.', new RegExp(onEnterRules[0].beforeText));
     assert.doesNotMatch('> ', new RegExp(onEnterRules[0].beforeText));
     assert.match('# region Night I', new RegExp(folding.markers.start));

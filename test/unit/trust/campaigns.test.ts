@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { playRefit } from './refit';
 import { depths, modules } from './starts';
+import { pythonSays } from './verifier';
 
 /** At the most, as docs/trust.md has it: hand-overs of both sides in one RePh without an Idle Date. */
 const most = { roster: { PB: 5, RR: 9, PBr: 9 }, map: { PB: 5, RR: 9, PBr: 9 }, forces: { PB: 20, RR: 20, PBr: 20 } };
@@ -10,14 +11,17 @@ const most = { roster: { PB: 5, RR: 9, PBr: 9 }, map: { PB: 5, RR: 9, PBr: 9 }, 
 const rephs = { roster: 15, map: 12, forces: 7 };
 
 describe('two programs that see only their own files', function () {
-  this.timeout(120_000);
+  this.timeout(400_000);
   for (const depth of depths)
     for (const module of modules)
       it(`play ${module} at the ${depth} depth, and what they open is what one player would have written`, async () => {
+        const logs: [string, string][] = [];
         for (let seed = 1; seed <= rephs[depth]; seed++) {
-          const { handOvers, isIdle } = await playRefit(module, depth, seed);
+          const { handOvers, isIdle, text } = await playRefit(module, depth, seed);
+          logs.push([`${seed}`, text]);
           const limit = most[depth][module as 'PB'];
           assert.ok(isIdle || handOvers <= limit, `${handOvers} hand-overs with seed ${seed}`);
         }
+        for (const [seed, said] of pythonSays(logs)) assert.equal(said, '', `seed ${seed}`);
       });
 });

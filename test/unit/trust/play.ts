@@ -1,64 +1,87 @@
 /** Two players who send each other a log, each with nothing but his own master. */
 import { readBound, withMark } from '../../../server/src/trust/boundText';
+import { readCode } from '../../../server/src/trust/codes';
 import { campaignOf, opening } from '../../../server/src/trust/digest';
 import { Keys, openingCode, type PlacedBinding } from '../../../server/src/trust/keys';
-import { Place, readTrustLines } from '../../../server/src/trust/trustLines';
+import { lettersOf, Place, readTrustLines } from '../../../server/src/trust/trustLines';
 import { type OwnMaster, verify as verifyLines } from '../../../server/src/trust/verify';
 
 export const masters = { British: new Uint8Array(20).fill(7), German: new Uint8Array(20).fill(99) };
 export type Side = keyof typeof masters;
-const other = { British: 'German', German: 'British' } as const;
 export const campaign = campaignOf(new Map((['British', 'German'] as const).map((s) => [s, opening(s, masters[s])])));
 export const keysOf = (side: Side): Keys => new Keys(side, masters[side], campaign);
 
 export const trustOf = (lines: readonly string[]) => readTrustLines(lines.map(readBound));
 export const verify = (lines: readonly string[], ...own: OwnMaster[]) => verifyLines(trustOf(lines), own);
 
-/** The log as it goes to and fro. */
+const head = [
+  'campaign PB "Ham and Jam" cg I',
+  'dice fair',
+  `opening British ${openingCode('British', masters.British)}`,
+  `opening German ${openingCode('German', masters.German)}`,
+  'refit',
+];
+
+/** The log as it goes to and fro, or as a player who has written his own program makes it: nothing is refused. */
 export class Mail {
-  lines: string[] = [
-    'campaign PB "Ham and Jam" cg I',
-    'dice fair',
-    `opening British ${openingCode('British', masters.British)}`,
-    `opening German ${openingCode('German', masters.German)}`,
-    'refit',
-  ];
+  /** `secrets`: the masters of the sides that are played here. */
+  constructor(
+    public lines: string[] = [...head],
+    private readonly secrets: Readonly<Record<string, Uint8Array>> = masters,
+  ) {}
+
+  get #sides(): string[] {
+    return trustOf(this.lines).openings.map(({ side }) => side);
+  }
+
+  keys(side: string): Keys {
+    const openings = trustOf(this.lines).openings.map(
+      (one) => [one.side, readCode('opening', one.code)] as [string, Uint8Array],
+    );
+    return new Keys(side, this.secrets[side] as Uint8Array, campaignOf(new Map(openings)));
+  }
+
+  letter(side: string): string {
+    return lettersOf(this.#sides).get(side) ?? '';
+  }
 
   /** Hands over: all lines that nobody has bound yet are the giver's. */
-  handOver(side: Side): void {
+  handOver(side: string): void {
     const { handOvers } = trustOf(this.lines);
+    const other = this.#sides.find((one) => one !== side) ?? '';
     const number = handOvers.filter((one) => one.side === side).length + 1;
     const last = handOvers.findLast((one) => one.side === side)?.after ?? 0;
-    const after = handOvers.filter((one) => one.side === other[side]).length;
+    const after = handOvers.filter((one) => one.side === other).length;
     const bound: PlacedBinding[] = [];
     const place = new Place();
+    const tree = this.letter(side);
     this.lines = this.lines.map((line) => {
       const { text, marks } = readBound(line);
       place.pass({ text, marks });
-      const isOwn = !marks.some((mark) => mark.tree !== side[0]);
+      const isOwn = !marks.some((mark) => mark.tree !== tree);
       const isDone = marks.some((mark) => !mark.open && mark.followUp === 0);
       const isOpen = /\bDR \?|\bdr \?/.test(text);
       if (!text || !isOwn || isDone || (isOpen && marks.length) || notBound.test(text)) return line;
       bound.push({ text, open: isOpen, part: place.part });
-      return withMark(line, { tree: side[0] ?? '', number, place: bound.length, open: isOpen, followUp: 0 });
+      return withMark(line, { tree, number, place: bound.length, open: isOpen, followUp: 0 });
     });
-    const keys = keysOf(side);
-    const read = after ? ` after ${other[side]} ${after}` : '';
+    const keys = this.keys(side);
+    const read = after ? ` after ${other} ${after}` : '';
     this.lines.push(`hand-over ${side} ${number}${read}`, `  binds ${keys.handOverCode(number, bound)}`);
-    const digest = after > last && verify(this.lines).digestOf(other[side], after);
+    const digest = after > last && verify(this.lines).digestOf(other, after);
     if (digest) this.lines.push(`  number ${keys.numberCode(number, digest)}`);
     if (!bound.some(({ open }) => open)) this.lines.push(`  opened ${keys.keyCode('hand-over', [number])}`);
   }
 
   /** Fills in the dice that have become known, and opens the hand-overs that declared them. */
-  roll(side: Side): void {
-    const { due } = verify(this.lines, { side, master: masters[side] });
+  roll(side: string): void {
+    const { due } = verify(this.lines, { side, master: this.secrets[side] as Uint8Array });
     for (const { line, dice } of due)
       this.lines[line] = (this.lines[line] ?? '').replace(/(DR|dr) \?/, `$1 ${dice.join(',')}`);
     const { handOvers } = trustOf(this.lines);
     for (const one of handOvers.filter((h) => h.side === side && h.key === undefined).reverse())
       if (one.leaves.some(({ line }) => due.some((roll) => roll.line === line)))
-        this.lines.splice(one.line + 2, 0, `  opened ${keysOf(side).keyCode('hand-over', [one.number])}`);
+        this.lines.splice(one.line + 2, 0, `  opened ${this.keys(side).keyCode('hand-over', [one.number])}`);
   }
 }
 

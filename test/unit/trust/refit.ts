@@ -41,7 +41,8 @@ export async function playRefit(module: string, depth: Depth, seed: number) {
   );
   assert.equal(report?.seals.open, report?.seals.all);
   assert.deepEqual(await stateOf(plain(table.shared), files), await stateOf(table.shared, files), where());
-  return { handOvers, isIdle: /^refit idle/m.test(table.shared), verified: report?.rolls.verified ?? 0 };
+  const isIdle = /^refit idle/m.test(table.shared);
+  return { handOvers, isIdle, verified: report?.rolls.verified ?? 0, text: table.shared };
 }
 
 const trust = /^\s*(?:opening|dice fair|sealed|hand-over|binds|number|file|opened|shown|beside)\b/;

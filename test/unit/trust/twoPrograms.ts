@@ -51,8 +51,11 @@ async function seal(table: Table, side: string): Promise<void> {
     const { isRefused, message } = await table.trust(side, 'seal');
     if (!isRefused) return;
     const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
-    const found = line && (await table.resolve(side, 'private', decide(table, side, '\0'), Number(line) - 1));
-    if (!found || !found.isWritten) throw new Error(`${side}: ${message}\n${table.privates.get(side)}`);
+    const found =
+      line === undefined
+        ? undefined
+        : await table.resolve(side, 'private', decide(table, side, '\0'), Number(line) - 1);
+    if (!found?.isWritten) throw new Error(`${side}: ${message}\n${table.privates.get(side)}`);
   }
 }
 

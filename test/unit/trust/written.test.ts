@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Service } from '../../../server/src/service/api';
 import { createService } from '../../../server/src/service/service';
+import { MASTER_BYTES, openingCode } from '../../../server/src/trust/keys';
+import { main } from '../service/logs';
+import { head, taking } from '../service/vasl/desk';
 import { others, type SealedCampaign, type Side, sealedCampaign, secrets, words } from './sealedCampaign';
 
 const folder = 'file:///play';
@@ -17,6 +20,8 @@ async function seen({ log: text, privates }: SealedCampaign, ...sides: readonly 
   return service;
 }
 
+const master = new Uint8Array(MASTER_BYTES);
+const none = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 const campaign = sealedCampaign();
 /** With a line being typed in each step that has secrets, and in the one after them. */
 const typed = (text: string): string =>
@@ -50,7 +55,9 @@ describe('in a log with private files beside it', () => {
       if (line < recent) continue;
       const range = { start: { line, character: 0 }, end: { line, character: text.length } };
       const offered = (service: Service) =>
-        service.codeActions(log, range, []).map(({ title, edit, data }) => ({ title, edit, data }));
+        service
+          .codeActions(log, range, [])
+          .flatMap(({ title, edit, data }) => (edit || data ? [{ title, edit, data }] : []));
       const open = offered(anybody).map((action) => JSON.stringify(action));
       const own = offered(owner).map((action) => JSON.stringify(action));
       assert.deepEqual(
@@ -63,13 +70,13 @@ describe('in a log with private files beside it', () => {
     assert.ok(count > 0);
   });
 
-  /** One RG is bought in secret, and two where all see it. */
+  /** One RG is bought in secret, and one where all see it. */
   const half = sealedCampaign({
     ...secrets,
     German: { ...secrets.German, '9.617': ['buy German I4 at A7 for 5'], '9.618': [] },
   });
   const bought = '  buy German I4 at A7 for 5';
-  const shared = half.log.replace(/^ {2}sealed German .*$/m, `$&\n${bought}\n${bought}`);
+  const shared = half.log.replace(/^ {2}sealed German .*$/m, `$&\n${bought}`);
   const at = shared.split('\n').indexOf(bought);
 
   it('hints that tell of secrets cannot be written in', async () => {
@@ -99,31 +106,56 @@ describe('in a log with private files beside it', () => {
     assert.deepEqual(edits(own), edits(open));
   });
 
-  it('what is wrong in a private file is mended there alone', async () => {
-    const [buy = '', ...rest] = secrets.German['9.617']?.slice(1) ?? [];
-    const wrong = sealedCampaign({
+  it('what is wrong in a private file is mended there alone, and not where a sum of the log follows from it', async () => {
+    const cheap = sealedCampaign({
       ...secrets,
-      // In its own step it would stand below a heading of the log.
-      German: { '9.617': rest, '9.618': [buy.replace('for 13 left 12', 'for 12'), ...(secrets.German['9.618'] ?? [])] },
+      German: { ...secrets.German, '9.617': ['buy German I4 at A7 for 4'], '9.618': [] },
     });
-    const service = await seen(wrong, 'German');
-    const found = service.diagnostics().find(({ uri }) => uri === privateUri('German'))?.diagnostics ?? [];
-    assert.ok(found.some(({ code }) => code === 'wrong-step'));
-    const changed = found.flatMap(({ range }) =>
-      service
-        .codeActions(privateUri('German'), range, found)
+    const edited = async (text: string) => {
+      const service = await seen({ ...cheap, log: text }, 'German');
+      const found = service.diagnostics().find(({ uri }) => uri === privateUri('German'))?.diagnostics ?? [];
+      const wrong = found.filter(({ code }) => code === 'wrong-cost');
+      assert.equal(wrong.length, 1);
+      return service
+        .codeActions(privateUri('German'), wrong[0]?.range ?? none, wrong)
+        .filter(({ title }) => !title.startsWith('Waive'))
         .flatMap(({ edit }) => edit?.documentChanges ?? [])
-        .map((change) => 'textDocument' in change && change.textDocument.uri),
-    );
-    assert.deepEqual(new Set(changed), new Set([privateUri('German')]));
+        .map((change) => 'textDocument' in change && change.textDocument.uri);
+    };
+    assert.deepEqual(await edited(cheap.log), [privateUri('German')]);
+    const withSum = cheap.log.replace(/^ {2}sealed German .*$/m, `$&\n${bought} left 16`);
+    assert.ok(!(await edited(withSum)).includes(log));
   });
 
   it('a name that counts what is secret is not written', async () => {
-    const [own, open] = [await seen({ ...half, log: shared }, 'German'), await seen({ ...half, log: shared })];
+    const later = ['scenario Dawn', 'refit', '9.612 New CG Date and SAN Adjustment', '  date Day I'];
+    const text = [shared, ...later, '9.617 Purchasing Reinforcement Groups', bought].join('\n');
+    const [own, open] = [await seen({ ...half, log: text }, 'German'), await seen({ ...half, log: text })];
     const names = (service: Service) =>
       JSON.stringify(service.rename(log, { line: at, character: bought.indexOf('I4') }, 'Sturm')).match(/ as [\w.]+/g);
     assert.deepEqual(names(open), [' as Sturm', ' as I4.2']);
     assert.deepEqual(names(own), [' as Sturm']);
+  });
+
+  it('a save of VASL is taken to the pieces that anybody knows', async () => {
+    const opened = (['British', 'German'] as const).map((side) => `opening ${side} ${openingCode(side, master)}`);
+    const text = `${head('PB')}${opened.join('\n')}
+refit initial
+9.618 RG Strength, Weapons and Leaders
+  sealed German CODE
+
+scenario Night I
+  control unchanged
+`;
+    const own = 'private German "Taken"\nseal 1 9.618 1\n  ob German: 467a..467c\n';
+    const took = async (files: Readonly<Record<string, string>>) => {
+      const { take, log: opened } = await taking(text, files);
+      const pieces = JSON.stringify(opened.service.state(main));
+      return { isKnown: pieces.includes('467a'), taken: take({ stacks: 'U18: ge 4-6-7 1sq' }, { side: 'both' }) };
+    };
+    const [owner, anybody] = [await took({ 'main.German.cgprivate': own }), await took({})];
+    assert.ok(owner.isKnown && !anybody.isKnown);
+    assert.deepEqual(owner.taken, anybody.taken);
   });
 });
 

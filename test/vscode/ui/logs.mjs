@@ -27,6 +27,16 @@ scenario Night I
   at C3: "Ma<b>jor" 648a
 `;
 
+/** Up to where a side may buy in secret. */
+export const beforePurchase = `campaign PB "Eyes" cg II
+depth roster
+cpp German 20 given
+date Dawn
+
+refit
+9.617 Purchasing Reinforcement Groups
+`;
+
 /** A campaign at the forces depth on the map of PB, with 300 pieces in play: half of its buildings are each side's. */
 export function bigCampaign() {
   const lines = fs.readFileSync('server/src/rules/modules/pb/map.cgmap', 'utf8').split('\n');

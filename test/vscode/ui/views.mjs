@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { helper } from './helper.mjs';
-import { bigCampaign, hostileLog, hostileMap } from './logs.mjs';
+import { beforePurchase, bigCampaign, hostileLog, hostileMap } from './logs.mjs';
 
 const axe = fs.readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const cglog = (...args) => execFileSync('node', ['dist/node/cli.js', ...args], { encoding: 'utf8' });
@@ -517,6 +517,35 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     }
     await browser.close();
     await closeTab('Campaign Map');
+  });
+
+  await test('an export of a log with a private file is open, unless one chooses eyes for it', async () => {
+    fs.writeFileSync(file('eyes.cglog'), beforePurchase);
+    cglog('hand-over', file('eyes.cglog'), '--side', 'German', '--write');
+    const bought = 'seal 1 9.617 1 Dawn\n  buy German I4 as Queenie at A7 for 5\n';
+    fs.appendFileSync(file('eyes.German.cgprivate'), bought);
+    await openLog('eyes.cglog', 1);
+    for (const [eyes, isTold] of [
+      ['Open to both players', false],
+      ['As seen by the German player', true],
+    ]) {
+      await command('Campaign Log: Export');
+      await pick('Export what?', 'RG Purchase Record as CSV');
+      await pick('Whose half?', 'Both sides');
+      await pick('For whose eyes?', eyes);
+      const input = widget.locator('input');
+      await until('the dialog', async () => (await input.inputValue()).endsWith('.csv'));
+      const target = await input.inputValue();
+      await widget
+        .locator('.monaco-button', { hasText: /OK|Save/ })
+        .first()
+        .click();
+      await until(target, () => fs.existsSync(target) && fs.statSync(target).size > 0);
+      const text = fs.readFileSync(target, 'utf8');
+      assert.equal(text.includes('Queenie'), isTold);
+      assert.equal(text.includes('For the German player’s eyes'), isTold);
+      assert.equal(path.basename(target), isTold ? 'eyes-record-for-german.csv' : 'eyes-record.csv');
+    }
   });
 
   await test('a log that holds markup shows it as text in every view', async () => {

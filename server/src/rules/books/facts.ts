@@ -29,6 +29,7 @@ import type { Finding } from '../kernel/finding';
 import type { Matter } from '../kernel/matter';
 import type { SideId } from '../kernel/module';
 import { find, list } from '../kernel/names';
+import { settleSan } from '../kernel/sanIncrease';
 import { SharedMap } from '../kernel/sharedMap';
 import { type CampaignState, locationKey } from '../kernel/state';
 import { unreadBehind } from '../kernel/unread';
@@ -469,6 +470,6 @@ export function givenSan(ctx: Context<SanD>): void {
   if (isHead && contradicts(ctx, d.current, state.side(d.side.value).san, `${d.side.value} SAN`)) return;
   const why = { text: `SAN ${d.current.value} given`, line: ctx.line };
   state.update(d.side.value, { san: val(d.current.value, why), sanSlip: 0 });
-  state.doubts.settle(ofPoints('san', d.side.value));
+  settleSan(state, d.side.value);
   state.doubts.settle(ofPoints('sanDr', d.side.value));
 }

@@ -6,7 +6,7 @@
 import { parseHex } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import { most } from '../../syntax/caps';
-import type { Place } from '../../syntax/nodes';
+import type { Name, Place } from '../../syntax/nodes';
 import { namesOfRun } from '../../syntax/pieceRun';
 import { printPieceName } from '../../syntax/print';
 import { areaAt, areasNow } from '../ground/areas';
@@ -31,6 +31,8 @@ interface Lot {
   readonly type: string;
   /** What its name is made from, where that is not the type. */
   readonly stem?: string;
+  /** The whole name of a single one. */
+  readonly name?: string;
   readonly count: number;
 }
 
@@ -83,20 +85,20 @@ interface NewPieces {
 function add(ctx: Context, { side, of, rg, lots, where, traits }: NewPieces): void {
   const { forces } = ctx.state;
   const names: string[] = [];
-  for (const { type: written, count, stem = stemOf(written) } of lots) {
+  for (const { type: written, count, name: own, stem = stemOf(written) } of lots) {
     const type = pieceType(ctx.module, side, written);
     if (fleeting.has(type.kind)) continue;
     for (let i = 0; i < count; i++) {
       if (!hasRoom(ctx)) break;
-      const name = freeName(ctx, `${of === undefined ? '' : `${of}.`}${stem}`, type.kind);
-      const own = traits(type).filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind));
+      const name = own ?? freeName(ctx, `${of === undefined ? '' : `${of}.`}${stem}`, type.kind);
+      const marked = traits(type).filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind));
       forces.set(
         newPiece({
           name,
           side,
           type,
           line: ctx.line,
-          traits: new Set(own),
+          traits: new Set(marked),
           where: where(type.kind),
           placed: placing(ctx),
           rg,
@@ -270,19 +272,36 @@ function gunsOf(ctx: Context, { side, gunsFromNumber, fallback }: ObGivenRow, wh
   return others.length === 0 && fallback ? { kind: 'entry', hex: fallback } : { kind: 'unplaced' };
 }
 
+/** Counters of a Fortification. */
+interface Fortified {
+  /** What their names begin with where the log does not say so. */
+  readonly stem: string;
+  readonly as?: Name;
+  readonly written: string;
+  readonly count: number;
+}
+
 /** Makes pieces of Fortifications: `written` as a piece's type would be, such as `foxhole 2S`, `AP 6`. */
 export function musterFortification(
   ctx: Context,
   side: SideId,
-  { stem, written, count }: { readonly stem: string; readonly written: string; readonly count: number },
+  { stem, as, written, count }: Fortified,
   place: Place | undefined,
 ): void {
-  if (pieceType(ctx.module, side, written).kind !== 'fortification') return;
   const at: Where =
     place?.value.kind === 'location'
       ? { kind: 'location', location: place.value.location }
       : whereOf(ctx, side, place, { setsUp: true });
-  add(ctx, { side, lots: [{ type: written, count, stem }], where: () => at, traits: () => [] });
+  const isTaken = as !== undefined && count === 1 && ctx.state.forces.get(as.value) !== undefined;
+  if (isTaken)
+    ctx.report({ code: 'name-taken', at: ctx.at(as), message: `There is already a piece called ${as.value}.` });
+  const name = count === 1 && !isTaken ? as?.value : undefined;
+  add(ctx, {
+    side,
+    lots: [{ type: written, count, name, stem: as?.value ?? stem }],
+    where: () => at,
+    traits: () => [],
+  });
 }
 
 /** The pieces that came with an RG or a row of the OB, in the order in which they came. */

@@ -1,6 +1,7 @@
 /** The one judge of a place where something may be set up or enter (9.605, 9.6151, 9.6178). */
 import { parseHex } from '../../board/hex';
 import type { Place } from '../../syntax/nodes';
+import { groupsOf } from '../kernel/doubt';
 import type { Code } from '../kernel/finding';
 import type { SideId } from '../kernel/module';
 import { article, list, same } from '../kernel/names';
@@ -99,7 +100,12 @@ export function judgeEntry(view: View, side: SideId, text: string, rules: PlaceR
   const { arrow } = entry;
   const today = view.state.date ?? -1;
   const { openedBy } = entry;
-  const unreadPurchase = (state: CampaignState) => unreadOf(state, ['buy'], { side, naming: openedBy });
+  const untoldPurchase = (state: CampaignState) => [
+    ...unreadOf(state, ['buy'], { side, naming: openedBy }),
+    ...(entry.staysOpen && view.reads(entry.staysOpen)
+      ? state.doubts.about(groupsOf(side))
+      : state.unopened(side, 'buy')),
+  ];
   if (openedBy && !isActive(view, entry, today))
     return [
       {
@@ -108,9 +114,9 @@ export function judgeEntry(view: View, side: SideId, text: string, rules: PlaceR
           entry.rule,
           `Entry Area ${arrow} is not activated: no ${openedBy} is bought on this CG Date.`,
         ),
-        // Purchases of one step have no order, and one of their lines may not be readable.
-        until: (state) => state.bought(openedBy, side, today) > 0 || unreadPurchase(state).length > 0,
-        hangsOn: unreadPurchase(view.state),
+        // Purchases of one step have no order, and one of their lines may not be readable, or be sealed.
+        until: (state) => state.bought(openedBy, side, today) > 0 || untoldPurchase(state).length > 0,
+        hangsOn: untoldPurchase(view.state),
       },
     ];
   const exits = areasNow(view)?.result.exits(side);

@@ -64,6 +64,8 @@ export function checkRoll(
   result: ResultNode | undefined,
 ): Rolled | 'open' | undefined {
   const spec = obligation.roll;
+  const told = roll ? undefined : toldOfLost(ctx, obligation, result);
+  if (told) return told;
   const dice = diceThrown(ctx, obligation, roll);
   if (!roll || !dice) return undefined;
   if (dice === 'open') return dice;
@@ -105,6 +107,21 @@ export function checkRoll(
   ].filter(Boolean);
   if (shown.length) ctx.hint(roll.end, shown.join(' '));
   return { dice, original, final: out.final, result: out.result, selected: out.selected, why };
+}
+
+/** What came of dice that their side can never open: the other side tells it, and none are written. */
+function toldOfLost(
+  { state, line }: Context,
+  { side, roll: spec, rule }: Owed,
+  result: ResultNode | undefined,
+): Rolled | undefined {
+  const said = result?.value.map(({ value }) => value).join(' ');
+  if (said === undefined || !state.isLostHere(side)) return undefined;
+  const meant = spec.table.rows.find((one) => stands(spec, one.result, said))?.result;
+  const text = 'what was sealed can never be opened: the other side tells what came of it';
+  return meant === undefined
+    ? undefined
+    : { dice: [], original: 0, final: 0, result: meant, why: { text, rule, line } };
 }
 
 /** A line answers what is owed: its outcome, undefined while the dice are open or where they cannot be. */

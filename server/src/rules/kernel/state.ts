@@ -6,7 +6,7 @@
 import type { BoardMap } from '../../board/map';
 import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Line, LineRange } from '../../syntax/line';
-import type { Location } from '../../syntax/nodes';
+import type { Location, Verb } from '../../syntax/nodes';
 import type { Passed } from './context';
 import { allGroups, type Cause, Doubts, groupsOf, ofGroup, type UntoldLines, unnamedRg } from './doubt';
 import type { Finding } from './finding';
@@ -89,6 +89,9 @@ export interface Rg {
   readonly leaders: readonly { readonly result: string }[];
 }
 
+/** What of a sealed line is known: its lines stand below it, nobody here knows them, or they can never be opened. */
+export type SealStatus = 'known' | 'sealed' | 'lost';
+
 export interface SideState {
   readonly player?: string;
   readonly san?: Val;
@@ -100,6 +103,12 @@ export interface SideState {
   /** The same, and what is at hand, where the line that would tell of the dice is missing. */
   readonly cppBefore?: { readonly cpp?: Val; readonly cppGained?: Val };
   readonly fpp?: Val;
+  /** No more than these, where what is sealed may have spent some, or brought some. */
+  readonly cppMost?: Val;
+  readonly fppMost?: Val;
+  readonly sanMost?: Val;
+  /** The sealed line that may have raised its SAN, until the side announces it. */
+  readonly sanSealed?: Line;
   /** CVP lost in the latest scenario, Walking Wounded apart. */
   readonly cvp?: Val;
   /** They were told to go up after the end of the scenario. */
@@ -124,6 +133,8 @@ export interface SideState {
   readonly reconsPrepaid: readonly number[];
   /** Locations that may be reconnoitered. */
   readonly recon: number;
+  /** Those of them of which the log does not show the dr. */
+  readonly reconUnseen: number;
   /** Those that Recon drs of the current date have brought. */
   readonly reconToday: number;
   readonly inspected: number;
@@ -144,6 +155,7 @@ export const newSide = (): SideState => ({
   reconsPaid: [],
   reconsPrepaid: [],
   recon: 0,
+  reconUnseen: 0,
   reconToday: 0,
   inspected: 0,
   hip: {},
@@ -153,14 +165,15 @@ export const newSide = (): SideState => ({
   fppSlip: 0,
 });
 
-/** A step that a side has sealed. */
+/** A step of the current RePh that a side has sealed, or has still to seal. */
 export interface SealedStep {
   readonly side: SideId;
   readonly step: RuleNumber;
   /** The sealed line; of one that waits the step's heading. */
   readonly line: Line;
-  /** known: its lines stand below; waits: it is still to be sealed. */
-  readonly status: 'known' | 'sealed' | 'waits';
+  /** The lines that are secret there, by their first word. */
+  readonly verbs: readonly Verb[];
+  readonly status: SealStatus | 'waits';
 }
 
 export interface ControlEntry {
@@ -609,6 +622,14 @@ export class CampaignState implements Comparable {
     return module.sides.every(({ id }) => this.side(id).stance?.value === 'idle');
   }
 
+  /** The sealed chits because of which nobody knows whether both sides stand Idle; none where that is known. */
+  get idleUnopened(): readonly Cause[] {
+    const { module, phase } = this;
+    if (!module?.initiative || phase !== 'refit') return [];
+    if (module.sides.some(({ id }) => this.side(id).stance?.value === 'attack')) return [];
+    return module.sides.flatMap(({ id }) => (this.side(id).stance ? [] : this.unopened(id, 'initiative')));
+  }
+
   /** Opens a RePh or scenario: what was said and left open within the one before holds no more. */
   open(phase: Phase, line: Line): void {
     this.phase = phase;
@@ -643,10 +664,25 @@ export class CampaignState implements Comparable {
     return may.flatMap((side) => this.doubts.about(groupsOf(side)));
   }
 
-  /** Whether what a side owes in the current step may be among what it has sealed. */
-  isSealed(side: SideId | undefined): boolean {
+  /** Lines of the current step, by their first word, that a side has sealed and nobody here knows. */
+  sealedHere(side: SideId | undefined): readonly Verb[] {
     const step = this.stepData?.number;
-    return this.sealed.some((seal) => seal.side === side && seal.step === step && seal.status !== 'known');
+    return this.sealed.flatMap((seal) =>
+      isHidden(seal) && seal.side === side && seal.step === step ? seal.verbs : [],
+    );
+  }
+
+  /** Whether what a side has sealed in the current step can never be opened. */
+  isLostHere(side: SideId | undefined): boolean {
+    const step = this.stepData?.number;
+    return this.sealed.some((seal) => seal.status === 'lost' && seal.side === side && seal.step === step);
+  }
+
+  /** The sealed lines of a side in this RePh that nobody here knows and that may hold one of these, by their first word. */
+  unopened(side: SideId, ...verbs: readonly Verb[]): readonly Cause[] {
+    return this.sealed
+      .filter((seal) => isHidden(seal) && seal.side === side && verbs.some((verb) => seal.verbs.includes(verb)))
+      .map(({ line }) => ({ line }));
   }
 
   /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */
@@ -660,6 +696,8 @@ export class CampaignState implements Comparable {
       this.purchased.set(key, (this.purchased.get(key) ?? 0) + 1);
   }
 }
+
+const isHidden = ({ status }: SealedStep): boolean => status === 'sealed' || status === 'waits';
 
 const purchaseKey = (id: string, side: SideId, date?: number): string => `${side}/${id}/${date ?? ''}`;
 

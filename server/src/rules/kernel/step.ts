@@ -4,9 +4,10 @@ import type { Line } from '../../syntax/line';
 import type { Directive, Verb } from '../../syntax/nodes';
 import { type Context, readsSo, rulingInForce } from './context';
 import { type Matter, sameMatter } from './matter';
-import type { ModuleData, Reading } from './module';
+import type { ModuleData, Reading, SideId } from './module';
 import type { Obligation } from './obligation';
 import { doubtsOf } from './owing';
+import { isSealed } from './secrets';
 import type { CampaignState } from './state';
 import type { UnreadLine } from './unread';
 
@@ -60,6 +61,10 @@ export interface StepRules {
   /** What happens by itself when the step ends, also when its heading was left out. */
   leave?(view: View): void;
   readonly handlers: Handlers;
+  /** What is not known of a side while these lines of its are sealed: no more than they can have told. */
+  sealed?(doing: Doing, side: SideId, verbs: readonly Verb[]): void;
+  /** What it costs a side that these lines can never be opened: they never help it. */
+  lost?(doing: Doing, side: SideId, verbs: readonly Verb[]): void;
   readonly unread?: { readonly [V in Verb]?: Lose };
   /** Whether a module has a verb in this step; absent: all that have a handler. */
   knows?(module: ModuleData, verb: Verb): boolean;
@@ -83,7 +88,7 @@ export function outstanding(
 const isOfKept = ({ state }: View): boolean => !state.stepData || state.keeps(state.stepData);
 
 const isOpen = (state: CampaignState, o: Obligation): boolean =>
-  !state.done.has(o.matter) && !state.isSealed(o.side) && doubtsOf(state, o).length === 0;
+  !state.done.has(o.matter) && !isSealed(state, o) && doubtsOf(state, o).length === 0;
 
 /** The first of these that passes a test. */
 export const firstOutstanding = (

@@ -20,7 +20,7 @@ export interface UnreadLine {
 
 /** They tell which CG Date it is. */
 const dates: ReadonlySet<Verb> = new Set(['date', 'scenario']);
-const groups: readonly Verb[] = ['buy', 'given', 'units', 'receive'];
+const groups: readonly Verb[] = ['buy', 'given', 'units', 'receive', 'sealed'];
 /** What a map shows and no rule asks for. */
 const onlyShown: ReadonlySet<Verb> = new Set<Verb>([
   'level',

@@ -3,7 +3,7 @@
  * not there, `replace` and `remove` what is. The base itself stays as it is.
  *
  * A place is named from the top by `/`: members by their name, items of a list by what tells them apart (a step by its
- * number or id, an RG by its ID, a DRM by its reason, a row by its date or result, a secret by its step), with the side before it where two sides have one of that name.
+ * number or id, an RG by its ID, a DRM by its reason, a row by its date or result, a secret by its step or rule), with the side before it where two sides have one of that name.
  */
 import type { Node } from 'jsonc-parser';
 import { closestName, list } from '../kernel/names';
@@ -88,15 +88,16 @@ function namesOf(item: unknown): string[] {
   const own = ['number', 'id', 'name', 'type', 'word', 'arrow', 'date', 'weapon', 'because', 'result', 'step'].flatMap(
     (key) => text(item[key]),
   );
+  // A step may have several secrets, each by a rule of its own.
+  if (item.step !== undefined) own.push(...text(item.rule), `${item.step} ${item.rule}`);
   return [...own, ...text(item.side).flatMap((side) => [side, ...own.map((name) => `${side} ${name}`)])];
 }
 
 /** What tells an item apart from all others of its list; undefined where nothing does. */
 export function fullName(item: unknown): string | undefined {
   if (!isMembers(item)) return JSON.stringify(item);
-  const key = ['number', 'id', 'name', 'word', 'arrow', 'date', 'because', 'step'].find(
-    (k) => typeof item[k] === 'string',
-  );
+  if (typeof item.step === 'string') return [item.step, ...text(item.rule)].join(' ');
+  const key = ['number', 'id', 'name', 'word', 'arrow', 'date', 'because'].find((k) => typeof item[k] === 'string');
   if (!key) return undefined;
   return [...text(item.side), item[key]].join(' ');
 }

@@ -4,9 +4,10 @@ import { most } from '../../syntax/caps';
 import type { PieceNode, Span } from '../../syntax/nodes';
 import { isTooLong, namesOfRun } from '../../syntax/pieceRun';
 import { type Context, wholeDirective } from '../kernel/context';
-import { type Cause, ofBrought, ofPiece } from '../kernel/doubt';
+import { type Cause, ofBrought, ofPiece, ofRg } from '../kernel/doubt';
 import type { Fix } from '../kernel/finding';
 import { same } from '../kernel/names';
+import { isHidden, tellNotShown } from '../kernel/notShown';
 import { doubtsOfName } from './doubt/broughtBy';
 import { hasDoubtfulDeed } from './doubt/deeds';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './doubt/misread';
@@ -14,6 +15,7 @@ import { tellUndeclared } from './doubt/undeclared';
 import { mergeAs } from './doubt/unmerged';
 import type { Forces } from './forces';
 import { isGone, type Piece, vehicleOfCrew } from './piece';
+import { pieceType, typeFromName } from './types/readType';
 
 /** One name that a piece node stands for, with the columns to underline. */
 export interface Named {
@@ -68,9 +70,25 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   }
   const piece = forces.get(name);
   if (!piece) return missingPiece(ctx, named);
+  tellHidden(ctx, piece, at);
   if (!isGone(piece) || gone === 'allowed') return piece;
   tellGone(ctx, piece, at);
   return undefined;
+}
+
+/** That a line brings it which the log does not show. */
+function tellHidden(ctx: Context, piece: Piece, at: Span): void {
+  const rg = piece.rg === undefined ? undefined : ctx.state.rgs.get(piece.rg);
+  const line = [rg?.line, piece.line].find((one) => one && isHidden(one));
+  if (line) tellNotShown(ctx, { what: piece.rg ?? piece.name, at }, { verb: line.parsed.directive?.verb });
+}
+
+/** The same of a name that only what is sealed can have brought; false where other lines can. */
+function tellSealed(ctx: Context, { name, at }: Named, causes: readonly Cause[]): boolean {
+  const [, group, last = name] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
+  const { kind } = pieceType(ctx.module, '', typeFromName(last) ?? last);
+  const like = kind === 'leader' || kind === 'armorLeader' ? 'leader' : kind === 'sw' ? 'sw' : 'strength';
+  return tellNotShown(ctx, { what: group ?? name, at }, { causes, like });
 }
 
 /** Of a name that no piece has: the piece that it stands for, or what is said of it. */
@@ -83,9 +101,11 @@ function missingPiece(ctx: Context, named: Named): Piece | undefined {
   const follows = vehicle !== undefined && (hasDoubtfulDeed(ctx.state, [vehicle]) || doubts.has(ofPiece(vehicle)));
   const group = groupMissing(ctx, name);
   const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
-  const behind = follows ? none : doubtsOfName(doubts, name);
-  if (behind.length) keepUnknown(ctx, named, behind);
-  else if (!follows && !isUnnamed()) {
+  const behind = follows ? none : [...doubtsOfName(doubts, name), ...reducedUnseen(ctx)];
+  if (behind.length) {
+    if (!tellSealed(ctx, named, behind)) keepUnknown(ctx, named, behind);
+  } else if (!follows && group !== undefined && isUnnamed()) tellSealed(ctx, named, doubts.about(ofRg(group)));
+  else if (!follows) {
     tellUnknown(ctx, forces, named);
     // What the log does not have is the whole RG.
     if (group !== undefined) ctx.state.doubts.raise(ofBrought(group));
@@ -93,6 +113,10 @@ function missingPiece(ctx: Context, named: Named): Piece | undefined {
   ctx.leaveOut(name);
   return undefined;
 }
+
+/** Sealed Shifts, which may have made another counter of a unit. */
+const reducedUnseen = ({ state, module }: Context): readonly Cause[] =>
+  module.sides.flatMap(({ id }) => state.unopened(id, 'replace'));
 
 /** That it is no longer in the campaign, once, and not where the line that took it out is doubtful. */
 function tellGone(ctx: Context, { name, fate }: Piece, at: Span): void {

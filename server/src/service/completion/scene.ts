@@ -6,6 +6,7 @@ import { rulesFor } from '../../rules/chapters';
 import { Output } from '../../rules/kernel/context';
 import type { SideId } from '../../rules/kernel/module';
 import type { Obligation } from '../../rules/kernel/obligation';
+import { isSealed } from '../../rules/kernel/secrets';
 import type { CampaignState } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
 import { parseLine } from '../../syntax/parseLine';
@@ -41,7 +42,7 @@ export class Scene {
   /** Whether a line for it is written in this file: in a private one only what is secret, in a log nothing that is sealed. */
   isWritten(o: Obligation): boolean {
     const { privateSide: side, view } = this;
-    if (side === undefined) return !this.state.isSealed(o.side);
+    if (side === undefined) return !isSealed(this.state, o);
     return view !== undefined && o.side === side && isSecret(view, o);
   }
 

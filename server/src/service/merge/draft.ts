@@ -9,18 +9,25 @@ import { type Beside, type Conflict, linesIn, type Part, type Written } from './
 import { marked, writtenOf } from './result';
 
 /** From the top down, since what a step asks for hangs on what stands above. */
-export async function ordered(parts: readonly Part[], host: Host, uri: string): Promise<(Written | Conflict)[]> {
+export async function ordered(
+  parts: readonly Part[],
+  host: Host,
+  uri: string,
+): Promise<readonly (Written | Conflict)[]> {
+  if (parts.every(isSettled)) return parts;
   const log = new Draft(host, uri);
   await log.write(parts.flatMap(linesOf));
   const settled: (Written | Conflict)[] = [];
   let at = 0;
   for (const part of parts) {
-    if ('beside' in part) settled.push(...writtenOf(log.arranged(at, part)));
-    else settled.push(part);
+    if (isSettled(part)) settled.push(part);
+    else settled.push(...writtenOf(log.arranged(at, part)));
     at += linesOf(part).length;
   }
   return settled;
 }
+
+const isSettled = (part: Part): part is Written | Conflict => !('beside' in part);
 
 function linesOf(part: Part): readonly Written[] {
   if ('text' in part) return [part];

@@ -9,7 +9,7 @@ import type { LogText } from '../../syntax/logText';
 import type { Directive } from '../../syntax/nodes';
 import { isPrivateVerb } from '../../syntax/vocabulary';
 import { codeOf } from '../../trust/codeKinds';
-import { readCode } from '../../trust/codes';
+import { type CodeFault, readCode } from '../../trust/codes';
 import type { FaultKind, TrustFault } from '../../trust/faults';
 import type { Analysis } from '../analysis';
 import { departures, forgotten } from './departures';
@@ -137,7 +137,10 @@ export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly
         'These dice are typed: with `dice fair` every die of a RePh follows from both players’ numbers.',
       ),
     ),
-    ...departures(analysis, trust).map(({ line, message }) => finding(line, 'private-departs', message)),
+    ...departures(analysis, trust)
+      // Of a damaged code that is told, and no more.
+      .filter(({ line: { parsed } }) => !parsed.directive || faultOfCode(parsed.directive) === undefined)
+      .map(({ line, message }) => finding(line, 'private-departs', message)),
     ...[...forgotten(analysis, trust)].map(({ line, message }) => finding(line, 'private-behind', message)),
     ...astray.map((line) => finding(line, 'seal-astray', 'The log has no such step: these lines are played nowhere.')),
   ];
@@ -171,9 +174,15 @@ function ofSide(side: SideId, line: Line, d: Directive): Finding[] {
 }
 
 function ofCode(line: Line, d: Directive): Finding[] {
+  const fault = faultOfCode(d);
+  return fault ? [finding(line, 'code-unreadable', codeText(fault))] : [];
+}
+
+/** What is wrong with the code of a line; undefined where it has none, or a right one. */
+function faultOfCode(d: Directive): CodeFault | undefined {
   const coded = codeOf(d);
   const read = coded && readCode(coded.kind, coded.code.value);
-  return typeof read === 'string' ? [finding(line, 'code-unreadable', codeText(read))] : [];
+  return typeof read === 'string' ? read : undefined;
 }
 
 /** What is told of seals, hand-overs and dice: none of it is a rule that players might agree to pass over, or a line too many. */

@@ -11,7 +11,7 @@ import { verify } from '../../trust/verify';
 import { bindingOf } from './binding';
 import { departures } from './departures';
 import { type Desk, Refused } from './desk';
-import { boundFiles, isSameFile, playedFiles } from './files';
+import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { memoriesOf } from './memory';
 import { boundOf, isAgreed } from './played';
@@ -35,7 +35,11 @@ export function handOver(desk: Desk): TrustResult {
       'There is nothing new to hand over: no line of yours, and no hand-over to answer. What you have revealed needs none: send the log as it is.',
     );
   const read = after ? ` after ${other} ${after}` : '';
-  const block = [`hand-over ${side} ${number}${read}`, `  binds ${keys.handOverCode(number, bound)}`, ...files];
+  const block = [
+    `hand-over ${side} ${number}${read}`,
+    `  binds ${keys.handOverCode(number, bound)}`,
+    ...files.map(fileLine),
+  ];
   const digestRead = isAnswer ? desk.analysis.trust?.verified.digestOf(other, after) : undefined;
   if (digestRead) block.push(`  number ${keys.numberCode(number, digestRead)}`);
   if (!bound.some(({ open }) => open)) block.push(`  opened ${keys.keyCode('hand-over', [number])}`);
@@ -45,8 +49,19 @@ export function handOver(desk: Desk): TrustResult {
   const waits =
     rolls || bound.some(({ text }) => /^sealed\s/i.test(text)) ? ` ${desk.playerOf(other)} answers with a number.` : '';
   return desk.done(
-    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${waits}`,
+    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${waits}`,
   );
+}
+
+const changedOf = (files: readonly NewFile[]): string =>
+  files.flatMap(({ name, isChanged }) => (isChanged ? ` “${name}” is another than you had handed over.` : [])).join('');
+
+/** What the other side has written and is of both. */
+function agreedTo(desk: Desk): string {
+  const theirs = desk.letterOf(desk.other);
+  const { length: n } = newLines(desk).filter((line) => boundOf(line).marks.some(({ tree }) => tree === theirs));
+  if (n === 0) return '';
+  return ` ${n === 1 ? 'One ruling or waiver' : `${n} rulings and waivers`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
 }
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
@@ -106,12 +121,19 @@ function revealedBy({ analysis: { trust } }: Desk, side: string): ReadonlySet<Li
 }
 
 /** Files that the side has not bound as they are. */
-function newFiles({ analysis, side }: Desk, handOvers: readonly HandOver[]): readonly string[] {
+function newFiles({ analysis, side }: Desk, handOvers: readonly HandOver[]): readonly NewFile[] {
   const bound = boundFiles(handOvers, side);
   return playedFiles(analysis)
     .filter(({ name, code }) => !isSameFile(bound.get(name)?.code ?? '', code))
-    .map(({ name, code }) => `  file "${name.replaceAll('"', '""')}" ${code}`);
+    .map((file) => ({ ...file, isChanged: bound.has(file.name) }));
 }
+
+interface NewFile extends PlayedFile {
+  /** The side has bound another of that name. */
+  readonly isChanged: boolean;
+}
+
+const fileLine = ({ name, code }: PlayedFile): string => `  file "${name.replaceAll('"', '""')}" ${code}`;
 
 const newlyRead = (handOvers: readonly HandOver[], other: string, after: number): readonly number[] =>
   handOvers.filter(({ side, number }) => side === other && number > after).map(({ number }) => number);

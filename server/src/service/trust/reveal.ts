@@ -41,7 +41,7 @@ const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => do
 function waitsForOther({ analysis, other }: Desk, { context: [date, refit, step] }: Seal): boolean {
   const { module } = analysis.campaign.end;
   const id = module?.steps.find(({ number }) => number === step)?.id;
-  if (!module?.secrets?.some((one) => one.step === id && one.shown.when === 'together')) return false;
+  if (!module?.secrets?.some((one) => one.step === id && one.shown?.when === 'together')) return false;
   const theirs = (analysis.trust?.read.seals ?? []).find(
     ({ side, context: [d, r, s] }) => side === other && d === date && r === refit && s === step,
   );

@@ -1,5 +1,7 @@
 /** Seals a side's lines of a step: they move into its private file, and a `sealed` line takes their place. */
 import type { StepData } from '../../rules/kernel/module';
+import { secretsOf, secretVerbs } from '../../rules/kernel/secrets';
+import { View } from '../../rules/kernel/step';
 import { isHeading, type Line } from '../../syntax/line';
 import { readBound, withMark } from '../../trust/boundText';
 import { SEAL_PLACES } from '../../trust/lineTree';
@@ -22,9 +24,9 @@ interface StepHere {
 export function seal(desk: Desk, number: string | undefined): TrustResult {
   const { keys } = desk;
   const step = stepHere(desk, number ?? unsealedSteps(desk.analysis, desk.side)[0]?.number);
-  const { module } = desk.analysis.campaign.end;
-  const secret = module?.secrets?.find((one) => one.step === step.data.id);
-  if (!secret)
+  const { end } = desk.analysis.campaign;
+  const verbs = end.module ? secretVerbs(secretsOf(new View(end, end.module), step.data, desk.side)) : [];
+  if (verbs.length === 0)
     throw new Refused(`Nothing in ${step.data.number} ${step.data.title} is secret: both players see it done.`);
   const before = sealsOf(desk, step);
   const last = before.at(-1);
@@ -36,7 +38,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   // One that nobody has been handed yet is made anew; another is replaced in sight of both.
   const isAnew = last !== undefined && !isHandedOver(desk, last);
   const nth = before.length + (isAnew ? 0 : 1);
-  const moved = secretLines(desk, step, secret.lines);
+  const moved = secretLines(desk, step, verbs);
   const kept = hidden(desk, step, last ? before.length : 1);
   const texts = [...kept.map(({ parsed }) => parsed.text), ...moved.map(({ parsed }) => parsed.text)];
   const open = [...kept, ...moved].find(({ parsed }) => /^\S+(?:\s+\S+)?\s+\?/.test(boundOf({ parsed } as Line).text));

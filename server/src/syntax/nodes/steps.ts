@@ -178,6 +178,8 @@ export interface FortifyD extends Base<'fortify'> {
   readonly variant?: Name;
   readonly count?: Num;
   readonly place?: Place;
+  /** What its counter is called, or what the names of several begin with. */
+  readonly as?: Name;
   readonly cost?: Num;
   readonly left?: Num;
 }

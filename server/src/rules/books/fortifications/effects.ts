@@ -3,7 +3,7 @@
 import type { Context } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import type { ModuleData, SideId } from '../../kernel/module';
-import { increasedSan, loseSan } from '../../kernel/sanIncrease';
+import { increasedSan, loseSan, raiseMost } from '../../kernel/sanIncrease';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val } from '../../kernel/why';
@@ -12,12 +12,22 @@ import { musterFortification } from '../muster';
 import { takeFormersPlace } from './former';
 import { findItem, type Order } from './order';
 
-/** The counters: mines of one line are one minefield. */
-export function muster(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
+/** What the counters of an order are; undefined for what is none. */
+export function counterOf(
+  module: ModuleData,
+  side: SideId,
+  { item, variant, count }: Omit<Order, 'place'>,
+): string | undefined {
   const known = item.factors ? `${item.type} ${count}` : variant ? `${item.type} ${variant}` : item.type;
-  const isKnown = pieceType(ctx.module, side, known).kind === 'fortification';
-  const written = isKnown ? known : item.name;
-  musterFortification(ctx, side, { stem: item.type, written, count: item.factors ? 1 : count }, place);
+  return [known, item.name].find((written) => pieceType(module, side, written).kind === 'fortification');
+}
+
+/** The counters: mines of one line are one minefield. */
+export function muster(ctx: Context, side: SideId, order: Order): void {
+  const written = counterOf(ctx.module, side, order);
+  const { item, count, place, as } = order;
+  if (written !== undefined)
+    musterFortification(ctx, side, { stem: item.type, as, written, count: item.factors ? 1 : count }, place);
 }
 
 /** Of a line that cannot be read: the counters it names, or any, may be there by any number. */
@@ -62,7 +72,9 @@ export function applyEffect(ctx: Context, side: SideId, { item, variant, count, 
           of: [own.san.why],
         }),
       });
-      ctx.explain(state.side(side).san?.why ?? own.san.why);
+      const why = state.side(side).san?.why ?? own.san.why;
+      raiseMost(state, ctx.module, side, by * count, why);
+      ctx.explain(why);
     }
   }
   if (item.effect === 'hip' && variant !== undefined)

@@ -1,6 +1,7 @@
 /** A Fortification that takes the place of another, which stood there on the CG Date before (PBr 3.619 note e). */
 import type { Place } from '../../../syntax/nodes';
 import type { Context } from '../../kernel/context';
+import { ofBrought } from '../../kernel/doubt';
 import type { FortificationData } from '../../kernel/module';
 import { bare } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
@@ -22,7 +23,13 @@ export function judgeFormer(view: View, item: FortificationData, place?: Place):
   }
   const at = locationKey(place.value.location);
   const missing = (why: string): Objection[] => [
-    { code: 'former-missing', rule, part: 'place', message: `${needs}: ${why}.` },
+    {
+      code: 'former-missing',
+      rule,
+      part: 'place',
+      message: `${needs}: ${why}.`,
+      hangsOn: state.doubts.about(ofBrought(former)),
+    },
   ];
   const there = piecesAt(view, former, at);
   const bought = state.keepsForces ? [] : boughtFor(state, former, at).flatMap(([, lots]) => lots);

@@ -1,5 +1,5 @@
 /** An order of Fortifications: what it is, what it costs, and how a log writes it. */
-import type { Place } from '../../../syntax/nodes';
+import type { Name, Place } from '../../../syntax/nodes';
 import type { FortificationData, ModuleData, SideId } from '../../kernel/module';
 import { bare } from '../../kernel/names';
 import type { View } from '../../kernel/step';
@@ -10,6 +10,8 @@ export interface Order {
   readonly variant?: string;
   readonly count: number;
   readonly place?: Place;
+  /** What its counter is called, or what the names of several begin with. */
+  readonly as?: Name;
 }
 
 export const each = ({ item, variant }: Order): number | undefined =>

@@ -5,6 +5,7 @@ import { type Context, wholeDirective } from '../../kernel/context';
 import { ofBrought, ofPoints, ofRg } from '../../kernel/doubt';
 import type { RgData } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
+import { isHidden, tellNotShown } from '../../kernel/notShown';
 import type { Rg } from '../../kernel/state';
 
 /** For a name that no RG has a finding, unless its own line has one. */
@@ -12,6 +13,7 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
   if (isNotJudged(ctx, name)) return undefined;
   const all = [...ctx.state.rgs.values()];
   const rg = all.find((r) => same(r.name, name.value));
+  if (rg && isHidden(rg.line)) tellNotShown(ctx, { what: rg.name, at: name }, { verb: rg.line.parsed.directive?.verb });
   if (rg) return rg;
   if (ctx.state.takeUnnamed(name.value) && isNotJudged(ctx, name)) return undefined;
   const missing = unbought(ctx, name.value);
@@ -36,6 +38,7 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
 function isNotJudged(ctx: Context, name: Name): boolean {
   const because = ctx.state.doubts.about(ofRg(name.value));
   if (because.length === 0) return false;
+  if (tellNotShown(ctx, { what: name.value, at: name }, { causes: because })) return true;
   const finding = {
     code: 'not-judged' as const,
     rule: ctx.state.stepData?.number,

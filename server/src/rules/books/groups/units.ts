@@ -2,6 +2,7 @@
 import type { Counted, UnitsD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { type Context, type Report, wholeDirective } from '../../kernel/context';
+import { isInUse } from '../../kernel/inUse';
 import type { RgData } from '../../kernel/module';
 import { bare, find, list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
@@ -9,7 +10,7 @@ import { factOwed } from '../../kernel/owe';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { rgNamed } from './named';
-import { isInUse, judgeIdleUse, judgeUse } from './use';
+import { judgeIdleUse, judgeUse } from './use';
 
 export interface Units {
   readonly type: string;

@@ -15,13 +15,6 @@ const dates = (n: number): string => `${count(n, 'new CG Date', 'new CG Dates')}
 const own = ({ state }: View, { id, side }: RgData): Rg[] =>
   [...state.rgs.values()].filter((rg) => rg.side === side && rg.data.id === id);
 
-/** Whether what becomes of an RG now is its use in a scenario: from the set-up on. */
-export function isInUse({ state, module }: View): boolean {
-  if (state.phase === 'scenario') return true;
-  const setup = module.steps.findIndex((s) => s.id === 'unitSetup');
-  return setup >= 0 && (state.step ?? -1) >= setup;
-}
-
 /** The Idle Date on which the log stands: both sides have selected Idle, and the next CG Date has not begun. */
 function idleDate({ state, module }: View): string | undefined {
   const newDate = module.steps.findIndex((s) => s.id === 'newCgDate');

@@ -57,6 +57,7 @@ export function tellHip(ctx: Context, node: PieceNode): void {
     if (before.length + units.slice(0, i).filter(alike).length < bought) continue;
     ctx.report({
       code: 'hip-not-bought',
+      hangsOn: state.unopened(piece.side, 'fortify'),
       rule,
       at: ctx.at(node.name),
       message: `${piece.name} is set up hidden, and HIP is bought for ${bought ? `${count(bought, ...words[column])} only` : `no ${words[column][0]}`}: \`fortify ${piece.side} HIP ${column}\`, unless a special rule hides it.`,

@@ -20,6 +20,7 @@ import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import { same } from '../../kernel/names';
+import { areSeals, isHidden, tellNotShown } from '../../kernel/notShown';
 import type { Objection } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
 import { takeOff } from '../../pieces/doubt/lapsed';
@@ -39,6 +40,7 @@ import { tellMarks } from './setUpMarks';
 export function setUp(ctx: Context<AtD>, first: string | undefined): void {
   const { directive: d } = ctx;
   for (const node of d.pieces) {
+    tellMoved(ctx, d.post, node);
     const settled = pieceNamesIn([node]).filter((name) => ctx.state.doubts.settle(ofPiece(name)));
     takeOff(ctx.state, settled);
     if (settled.length === 0 && isBarred(ctx, d.post, node)) continue;
@@ -47,6 +49,17 @@ export function setUp(ctx: Context<AtD>, first: string | undefined): void {
     tellMarks(ctx, node, settled);
     if (node.holds) leaveGuns(ctx, node);
     keepPrisoners(ctx, node, () => placeNode(ctx, d.post, node));
+  }
+}
+
+/** Who is set up where only a Shift can have brought him that is still sealed. */
+function tellMoved(ctx: Context, post: Post, node: PieceNode): void {
+  for (const { piece, at } of ownPieces(ctx, node)) {
+    const by = piece.placed?.line;
+    if (by && isHidden(by)) tellNotShown(ctx, { what: piece.name, at }, { verb: by.parsed.directive?.verb });
+    const causes = ctx.state.sealed.length ? ctx.state.doubts.about(ofPiece(piece.name)) : [];
+    const where = areSeals(causes) ? meant(ctx, post, piece) : undefined;
+    if (where && judgeSetUp(ctx, piece, where).length) tellNotShown(ctx, { what: piece.name, at }, { causes });
   }
 }
 

@@ -2,6 +2,7 @@
 import type { LineRange } from '../../../syntax/line';
 import type { FirstD, Name, OrderD } from '../../../syntax/nodes';
 import { first, firstObligation, orderNow, orderText, typeText } from '../../books/order';
+import { sealSetUp } from '../../books/setup/sealed';
 import { setUpTogether } from '../../books/setup/setUpTogether';
 import { endSetUp, setUp } from '../../books/setup/unitSetup';
 import type { Context } from '../../kernel/context';
@@ -9,6 +10,7 @@ import type { ModuleData, SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import { lineOwed } from '../../kernel/owe';
 import type { StepRules } from '../../kernel/step';
+import { announceObligations, announceSan, isAnnounced } from './announceSan';
 
 export const commencement: StepRules = {
   obligations(view) {
@@ -29,6 +31,7 @@ export const commencement: StepRules = {
           line: `order setup ${order.setup} move ${order.move}`,
         }),
       );
+    out.push(...announceObligations(view));
     return hasSetUpStep(view.module) ? out : [...out, ...setUpTogether(view, 'commencement')];
   },
 
@@ -38,12 +41,16 @@ export const commencement: StepRules = {
     if (!hasSetUpStep(view.module)) endSetUp(view);
   },
 
-  owns: (d) => d.verb !== 'first' || d.what.value === 'move',
+  sealed: (view, side) => {
+    if (!hasSetUpStep(view.module)) sealSetUp(view, side);
+  },
+
+  owns: (d) => (d.verb === 'first' ? d.what.value === 'move' : d.verb !== 'san' || isAnnounced(d)),
 
   // Units are set up here where there is no step of its own for it.
   knows: (module, verb) => verb !== 'at' || !hasSetUpStep(module),
 
-  handlers: { order: assertOrder, first: firstMove, at: (ctx) => setUp(ctx, orderNow(ctx)?.setup) },
+  handlers: { order: assertOrder, first: firstMove, san: announceSan, at: (ctx) => setUp(ctx, orderNow(ctx)?.setup) },
 };
 
 /** Who is said to be first, and where. */

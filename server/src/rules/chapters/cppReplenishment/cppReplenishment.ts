@@ -3,12 +3,12 @@
  * Secret DR (2.516), or what a side does without to the cost of the other (3.616).
  */
 
-import { doubtPoints, losePoints } from '../../books/ledger';
+import { doubtPoints, losePoints, sealPoints } from '../../books/ledger';
 import type { SideId } from '../../kernel/module';
-import type { StepRules, View } from '../../kernel/step';
+import type { Doing, StepRules, View } from '../../kernel/step';
 import { sidesOf } from '../../kernel/unread';
 import { needCvp } from './lossPoints';
-import { credit, inOrder, needCpp, obligationFor, secretDr } from './owed';
+import { add, credit, inOrder, needCpp, obligationFor, secretDr } from './owed';
 import { replenishFor } from './replenish';
 
 export const cppReplenishment: StepRules = {
@@ -30,15 +30,37 @@ export const cppReplenishment: StepRules = {
     for (const side of view.module.cpp.sides) leaveUntold(view, side);
   },
 
+  sealed: sealCpp,
+  lost: loseCpp,
   handlers: { cpp: (ctx) => replenishFor(ctx, ctx.directive.side.value) },
   unread: { cpp: ({ state, module }, line) => losePoints(state, sidesOf(module, line), 'cpp') },
 };
+
+/** What its Secret DR takes off nobody knows, but that it is something. */
+function sealCpp(view: Doing, side: SideId): void {
+  const { state } = view;
+  const less = secretDr(view)?.table.rows[0]?.min ?? 0;
+  if (state.done.has({ what: 'cpp', side })) return;
+  const { cpp, cppGained } = state.side(side);
+  sealPoints(state, side, 'cpp', view.line, -less);
+  state.update(side, { cppGained: undefined, cppBefore: { cpp, cppGained } });
+}
+
+/** A Secret DR that can never be shown takes off all that it can. */
+function loseCpp(view: Doing, side: SideId): void {
+  const { state, line } = view;
+  const rule = secretDr(view)?.table.rule;
+  const most = secretDr(view)?.table.rows.at(-1)?.max ?? 0;
+  if (state.done.has({ what: 'cpp', side })) return;
+  add(view, side, -most, { text: `-${most} for a Secret DR that can never be opened`, rule, line });
+  state.done.set({ what: 'cpp', side }, line);
+}
 
 /** Where its line is missing: what a Secret DR would have taken off nobody knows, and the log may count without the base. */
 function leaveUntold(view: View, side: SideId): void {
   const { state } = view;
   const owed = obligationFor(view, side);
-  if (!owed || state.done.has(owed.matter)) return;
+  if (!owed || state.done.has(owed.matter) || state.sealedHere(side).includes('cpp')) return;
   if (!secretDr(view)) return doubtPoints(state, side, 'cpp');
   const { cpp, cppGained } = state.side(side);
   losePoints(state, [side], 'cpp');

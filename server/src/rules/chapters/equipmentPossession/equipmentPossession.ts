@@ -23,7 +23,7 @@ import { piecesOf } from '../../pieces/named';
 import { capture, captureObligation, spoilOf, spoils } from './captured';
 import { recordCapture } from './capturing';
 import { eliminate } from './eliminating';
-import { discovered, reveal, revealObligation } from './hidden';
+import { discovered, reveal, revealObligation, unseenObligations } from './hidden';
 import { leaveAsIs, lying, possessObligations, takeOver } from './possess';
 
 /** The module's data, at the depth that keeps pieces; not on an Idle Date, after which only withdrawals are made here. */
@@ -99,6 +99,7 @@ export const equipmentPossession: StepRules = {
       ...(data ? spoils(view).map((spoil) => captureObligation(view, data, spoil)) : []),
       ...(data ? possessObligations(view, data) : []),
       ...(data ? discovered(view).map((piece) => revealObligation(view, data, piece)) : []),
+      ...(data ? unseenObligations(view, data) : []),
       ...(leaves ? [...pullOutObligations(view, leaves), ...partnerObligations(view, leaves)] : []),
     ];
   },

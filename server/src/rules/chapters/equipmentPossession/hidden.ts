@@ -5,6 +5,7 @@ import { keptText } from '../../books/keeping';
 import { areaName, areasNow } from '../../ground/areas';
 import type { Context } from '../../kernel/context';
 import type { PossessionData } from '../../kernel/moduleData/equipment';
+import { isHidden } from '../../kernel/notShown';
 import type { Obligation } from '../../kernel/obligation';
 import { lineOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
@@ -19,8 +20,10 @@ export function discovered(view: View): Piece[] {
   return view.state.forces.inPlay().filter((piece) => isDiscovered(view, piece));
 }
 
-function isDiscovered(view: View, piece: Piece): boolean {
-  if (piece.type.kind !== 'fortification' || !has(piece, 'hidden') || piece.where.kind !== 'location') return false;
+const isDiscovered = (view: View, piece: Piece): boolean => has(piece, 'hidden') && isInEnemyArea(view, piece);
+
+function isInEnemyArea(view: View, piece: Piece): boolean {
+  if (piece.type.kind !== 'fortification' || piece.where.kind !== 'location') return false;
   const area = areasNow(view)?.result.areaAt(locationKey(piece.where.location));
   return area !== undefined && area.side !== piece.side;
 }
@@ -45,6 +48,30 @@ export function revealObligation(view: View, data: PossessionData, piece: Piece)
     line: `mark ${printPieceName(piece.name)}(not hidden)`,
   });
 }
+
+/** Those that a sealed line brings must be shown: its side alone knows of them. */
+export const unseenObligations = (view: View, data: PossessionData): Obligation[] =>
+  view.state.forces
+    .inPlay()
+    .filter((piece) => isHidden(piece.line) && isInEnemyArea(view, piece))
+    .map((piece) =>
+      lineOwed({
+        matter: { what: 'show', pieces: [piece.name] },
+        step: 'equipmentPossession',
+        rule: data.hidden,
+        side: piece.side,
+        due: 'may',
+        what: `showing of ${piece.name}`,
+        why: `${piece.name} is in a Setup Area of the enemy, and the line that brings it is sealed`,
+        line: '',
+        missed: {
+          code: 'not-shown',
+          at: piece.line,
+          message: `${piece.name} is in a Setup Area of the enemy: now this line is shown.`,
+          evenLeftOut: true,
+        },
+      }),
+    );
 
 /** What is put on the map: of a minefield no more than that it is there. */
 export const counterText = (data: PossessionData, { type }: Piece): string =>

@@ -31,7 +31,10 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
           rule: barred.rule,
           part: 'stance',
           message: `The ${side} side cannot select Attack: the ${force.side} side has no ${force.what}.`,
-          hangsOn: unreadBehind(state, topicsOf('attack-barred'), { side: force.side }),
+          hangsOn: [
+            ...unreadBehind(state, topicsOf('attack-barred'), { side: force.side }),
+            ...state.unopened(force.side, 'buy', 'shift'),
+          ],
         },
       ];
     if (force && !number)
@@ -152,6 +155,8 @@ function select(ctx: Context<InitiativeD>): void {
     objections.filter((o) => !once.includes(o)),
     () => [{ title: 'Write idle', edits: [{ kind: 'replace', at: ctx.at(d.stance), text: 'idle' }] }],
   );
+  const barred = objections.find(({ code }) => code === 'attack-barred');
+  if (barred && !barred.hangsOn?.length) tellAtSeals(ctx, data, barred);
   const stance = d.stance.value;
   state.update(side, { stance: { value: stance, line } });
   if (stance === 'attack' && !isUncounted(ctx) && !ctx.barredBy(objections)) {
@@ -170,6 +175,21 @@ function select(ctx: Context<InitiativeD>): void {
     ctx.hint(ctx.whole.end, type.split(':')[0] ?? type);
     ctx.explain({ text: type, rule: typeRule(ctx, data), line });
   }
+}
+
+/** A chit that hangs on what the other side had sealed is told there too: neither could know of the other. */
+function tellAtSeals(ctx: Context<InitiativeD>, { barred }: InitiativeData, { rule }: Objection): void {
+  const { state, module, whole } = ctx;
+  const force = module.retained?.find(({ id }) => id === barred?.force);
+  for (const seal of state.sealed)
+    if (seal.side === force?.side && seal.verbs.includes('buy'))
+      ctx.report({
+        code: 'sealed-behind',
+        rule,
+        at: wholeDirective(seal.line),
+        message: `What was sealed here brings no unit onto the map, so that the ${barred?.side} side could not select Attack.`,
+        related: [{ at: whole, message: 'it did here' }],
+      });
 }
 
 /** Whether a line has the chit of a side, and not only perhaps. */

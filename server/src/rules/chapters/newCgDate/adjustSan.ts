@@ -6,6 +6,7 @@ import { ofPoints } from '../../kernel/doubt';
 import { type Fact, factOf } from '../../kernel/fact';
 import type { Matter } from '../../kernel/matter';
 import { answerRoll } from '../../kernel/rolls';
+import { canBeSan, settleSan } from '../../kernel/sanIncrease';
 import { type Val, val } from '../../kernel/why';
 import { adjusted, type Exemption, exemption, raise, type SanSide, sanObligation, sidesOf, sparesLow } from './san';
 
@@ -63,7 +64,7 @@ function tellOther(
   if (current.value !== san + sanSlip)
     ctx.report({
       code: 'wrong-san',
-      hangsOn: doubt,
+      hangsOn: canBeSan(state, data.side, current.value) ? doubt : [],
       rule: module.san.rule,
       at: ctx.at(current),
       message: `The ${data.side} SAN is ${san} here, not ${current.value}.`,
@@ -76,7 +77,7 @@ function tellOther(
         },
       ],
     });
-  state.doubts.settle(ofPoints('san', data.side));
+  settleSan(state, data.side);
   state.update(data.side, { sanSlip: (saidSan(d) ?? current.value) - san });
   state.done.set(doneKey(data), ctx.line);
 }
@@ -162,7 +163,7 @@ function roll(ctx: Context<SanD>, data: SanSide, before: Val): void {
   if (!rolled) return;
   const after = adjusted(module, data, before.value, rolled.result);
   const said = saidSan(d);
-  state.doubts.settle(ofPoints('san', data.side));
+  settleSan(state, data.side);
   state.update(data.side, {
     sanSlip: said === undefined ? 0 : said - after,
     san: val(after, {
@@ -180,7 +181,9 @@ function afterMissed(ctx: Context<SanD>, { side, reduction }: SanSide): void {
   const { san } = state.side(side);
   if (!san || !d.current) return;
   const reduced = Math.max(san.value - reduction, module.san.minimum);
-  if (d.current.value === reduced) state.update(side, { san: undefined });
+  // What is sealed may have raised it from there.
+  if (state.side(side).sanMost) state.update(side, { san: val(reduced, san.why) });
+  else if (d.current.value === reduced) state.update(side, { san: undefined });
   state.doubts.settle(ofPoints('sanDr', side));
 }
 

@@ -3,7 +3,7 @@
 import { judgeFormer } from '../../books/fortifications/former';
 import { barredToday, cost, type Order, plural } from '../../books/fortifications/order';
 import { judgeSite } from '../../books/fortifications/site';
-import { hasMore } from '../../books/ledger';
+import { hasMore, leftText, spendable } from '../../books/ledger';
 import { forceOf, squadsOf } from '../../ground/retention/counts';
 import { type Cause, ofBrought } from '../../kernel/doubt';
 import type { Code } from '../../kernel/finding';
@@ -98,10 +98,10 @@ const noMinefield: Judge = (_, __, { item: { factors, factorsRule }, count }) =>
       }
     : undefined;
 
-/** Rolls of RG of a side that are still open or told wrong: how many units these bring nobody knows. */
+/** Rolls of RG of a side that are still open, told wrong or sealed: how many units these bring nobody knows. */
 const rollsOpen = ({ state }: View, side: SideId): readonly Cause[] =>
   [...state.rgs.values()].flatMap((rg) =>
-    rg.side === side && rg.strength === 'open' ? state.doubts.about(ofBrought(rg.name)) : [],
+    rg.side === side && (rg.strength ?? 'open') === 'open' ? state.doubts.about(ofBrought(rg.name)) : [],
   );
 
 /** The units without which nobody may buy it (`needs`), and how many of them are Retained where that is known. */
@@ -140,14 +140,20 @@ const bars: readonly Judge[] = [ofOtherSide, afterInitial, notToday, beyondCgMax
 const faults: readonly Judge[] = [neededUntold, sanInVain, useless, noMinefield];
 
 const overspent: Judge = (view, side, order) => {
-  const { fpp, forfeited } = view.state.side(side);
+  const { forfeited } = view.state.side(side);
+  const fpp = spendable(view.state, side, 'fpp');
   const price = cost(order);
   if (price === undefined || !fpp || price <= fpp.value) return undefined;
   const forfeit = forfeited
     ? ` The ${forfeited.amount} left over from ${forfeited.date} are forfeit: unspent FPP do not carry over.`
     : '';
   return {
-    ...against(view, 'fpp-overspent', undefined, `${price} FPP and only ${fpp.value} left.${forfeit}`),
+    ...against(
+      view,
+      'fpp-overspent',
+      undefined,
+      `${price} FPP and only ${leftText(view.state, side, 'fpp')}.${forfeit}`,
+    ),
     until: hasMore(side, 'fpp', price - 1),
   };
 };

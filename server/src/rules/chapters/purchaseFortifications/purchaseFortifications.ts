@@ -8,6 +8,7 @@ import {
   checkCost,
   checkLeft,
   enoughBySlip,
+  gain,
   hasMore,
   losePoints,
   pointsText,
@@ -28,6 +29,7 @@ import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val, type Why } from '../../kernel/why';
 import { choices } from './choices';
 import { judgeFortification } from './judge';
+import { loseFortifications, sealFortifications } from './sealed';
 
 function fortifyObligation(view: View, side: SideId): Obligation {
   const { rule } = view.module.fortifications;
@@ -67,6 +69,7 @@ export const purchaseFortifications: StepRules = {
           state.update(id, {
             fpp: val(0, { text: 'unspent FPP are forfeit', rule: module.fortifications.rule }),
             fppSlip: 0,
+            fppMost: undefined,
           });
         continue;
       }
@@ -84,6 +87,8 @@ export const purchaseFortifications: StepRules = {
   },
 
   handlers: { fortify, fpp: assertFpp },
+  sealed: sealFortifications,
+  lost: loseFortifications,
   unread: { fortify: loseFortify, fpp: ({ state, module }, line) => losePoints(state, sidesOf(module, line), 'fpp') },
 };
 
@@ -162,7 +167,7 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
     });
     return undefined;
   }
-  if (Number.isInteger(count) && count >= 1) return { item, variant, count, place: d.place };
+  if (Number.isInteger(count) && count >= 1) return { item, variant, count, place: d.place, as: d.as };
   ctx.report({
     code: 'impossible-count',
     rule,
@@ -317,9 +322,13 @@ function assertFpp(ctx: Context<FppD>): void {
 export function givenFpp(ctx: Context<FppD>): void {
   const { directive: d, state } = ctx;
   if (!d.amount) return;
-  const before = state.side(d.side.value).fpp?.value ?? 0;
+  const side = d.side.value;
+  const { fppMost } = state.side(side);
+  // What is sealed above may have brought more.
+  if (fppMost) return gain(ctx, side, 'fpp', d.amount.value, { text: `+${d.amount.value} FPP given`, line: ctx.line });
+  const before = state.side(side).fpp?.value ?? 0;
   const now = before + d.amount.value;
-  state.update(d.side.value, {
+  state.update(side, {
     fpp: val(now, { text: `${d.amount.value} FPP given${before ? `, ${before} before` : ''}`, line: ctx.line }),
   });
 }

@@ -5,6 +5,8 @@ import { error, objection } from '../../books/groups/objections';
 import { asRead, bought, cgMaxOf } from '../../books/groups/record';
 import type { Terms } from '../../books/groups/terms';
 import { judgeHeld } from '../../books/groups/use';
+import { leftText, spendable } from '../../books/ledger';
+import { groupsOf } from '../../kernel/doubt';
 import type { PurchaseLimit, RgData, RgId, SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
@@ -19,7 +21,7 @@ import { price } from './price';
 export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[] {
   const barred = bar(view, rg);
   if (barred) return [barred];
-  const cpp = view.state.side(rg.side).cpp;
+  const cpp = spendable(view.state, rg.side, 'cpp');
   const cost = price(view, rg, terms);
   const against = judgeTerms(view, rg, terms);
   // A way that it does not have leads nowhere.
@@ -31,7 +33,7 @@ export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[]
         'cpp-overspent',
         view.module.purchases.rule,
         undefined,
-        `${cost.total} CPP (${cost.sum}) and only ${cpp.value} left.`,
+        `${cost.total} CPP (${cost.sum}) and only ${leftText(view.state, rg.side, 'cpp')}.`,
       ),
     );
   return out;
@@ -210,5 +212,7 @@ function uses({ state, module }: View, { serves, side, id, name }: RgData): Obje
     `${id} ${name} is assigned to a module, and the ${side} side has none (${list(serves)}) in this log.`,
   );
   // It may be bought below in the same step, whose purchases have no order.
-  return [{ ...useless, until: (now) => servedBy(now, side, serves).some((rg) => isInOb(now, rg)) }];
+  // It may be among what is sealed.
+  const hangsOn = state.doubts.about(groupsOf(side));
+  return [{ ...useless, hangsOn, until: (now) => servedBy(now, side, serves).some((rg) => isInOb(now, rg)) }];
 }

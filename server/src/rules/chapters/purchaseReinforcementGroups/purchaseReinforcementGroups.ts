@@ -17,7 +17,7 @@ import type { RgData, SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import { type Answer, isLegal, type Objection, type Obligation } from '../../kernel/obligation';
 import { choiceOwed } from '../../kernel/owe';
-import { increasedInVain, increasedSan } from '../../kernel/sanIncrease';
+import { increasedInVain, increasedSan, raiseMost } from '../../kernel/sanIncrease';
 import type { Rg } from '../../kernel/state';
 import { type StepRules, View } from '../../kernel/step';
 import { sidesOf, type UnreadLine } from '../../kernel/unread';
@@ -27,6 +27,7 @@ import { atNight, judgePurchase } from './judge';
 import { arrowsText, waysText } from './judgeArea';
 import { loseCpp } from './lostAfter';
 import { type Price, price } from './price';
+import { losePurchases, sealPurchases } from './sealed';
 
 function buyObligation(view: View, side: SideId): Obligation {
   const { cpp } = view.state.side(side);
@@ -66,6 +67,8 @@ export const purchaseReinforcementGroups: StepRules = {
   owns: (d) => d.verb !== 'cpp' || (!d.base && !d.loss && !d.roll && !d.forgo && !d.given),
 
   handlers: { buy, given, cpp: countLeft },
+  sealed: sealPurchases,
+  lost: losePurchases,
   unread: { buy: loseRg, given: loseRg },
 };
 
@@ -287,6 +290,7 @@ function raiseSan(ctx: Context<BuyD>, rg: RgData, by: number): void {
   const text = `${rg.side} SAN ${now}: +${now - san.value} from ${rg.id} ${rg.name}`;
   const why = { text, rule: module.purchases.rule, line: ctx.line, of: [san.why] };
   state.update(rg.side, { san: val(now, why) });
+  raiseMost(state, module, rg.side, by, why);
   ctx.explain(why);
 }
 

@@ -2,7 +2,18 @@
 import type { ReconD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
 import { asRead, bought, cgMaxOf } from '../../books/groups/record';
-import { checkCost, checkLeft, enoughBySlip, losePoints, pointsText, slipped, spend } from '../../books/ledger';
+import {
+  checkCost,
+  checkLeft,
+  enoughBySlip,
+  leftText,
+  losePoints,
+  pointsText,
+  sealPoints,
+  slipped,
+  spend,
+  spendable,
+} from '../../books/ledger';
 import { tellingOf, tellingText } from '../../kernel/asking';
 import { campaignFacts } from '../../kernel/campaignFacts';
 import { type Drm, type DrmRow, modifiers } from '../../kernel/conditions';
@@ -10,6 +21,7 @@ import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
 import type { ReconData, RgData, SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
+import { isHidden } from '../../kernel/notShown';
 import {
   type Answer,
   type Choice,
@@ -21,9 +33,10 @@ import {
 } from '../../kernel/obligation';
 import { choiceOwed, rollOwed } from '../../kernel/owe';
 import { checkRoll } from '../../kernel/rolls';
-import type { StepRules, View } from '../../kernel/step';
+import type { Doing, StepRules, View } from '../../kernel/step';
 import type { Modifier, Row } from '../../kernel/table';
 import { sidesOf } from '../../kernel/unread';
+import { val } from '../../kernel/why';
 
 type Price = ReconData['prices'][number];
 
@@ -106,9 +119,9 @@ function judge(view: View, recon: ReconData, side: SideId, price: Price): Object
         rules.dateMax,
       ),
     ];
-  const { cpp } = state.side(side);
+  const cpp = spendable(state, side, 'cpp');
   return cpp && price.cpp > cpp.value
-    ? [error('cpp-overspent', `${price.cpp} CPP for Reconnaissance and only ${cpp.value} left.`)]
+    ? [error('cpp-overspent', `${price.cpp} CPP for Reconnaissance and only ${leftText(state, side, 'cpp')}.`)]
     : [];
 }
 
@@ -195,9 +208,36 @@ export const reconnaissance: StepRules = {
       ? 'no Reconnaissance before an Initial Scenario'
       : 'no side can buy Reconnaissance with the CPP at hand',
 
+  sealed: sealRecon,
+  lost: loseRecon,
   handlers: { recon: reconnoiter },
   unread: { recon: ({ state, module }, line) => losePoints(state, sidesOf(module, line), 'cpp') },
 };
+
+/** How many Locations a side may look into then, and what it has left, nobody knows. */
+function sealRecon(view: Doing, side: SideId): void {
+  const { state, module, line } = view;
+  const { recon } = module;
+  const mayRoll = recon && (prepaid(view, recon, side).length > 0 || canPay(view, recon, side));
+  if (!mayRoll) return;
+  sealPoints(state, side, 'cpp', line, 0);
+  state.doubts.raise(ofPoints('recon', side));
+}
+
+/** What a dr that can never be shown may have cost is spent, and it lets its side look nowhere. */
+function loseRecon(view: Doing, side: SideId): void {
+  const { state, module, line } = view;
+  const { recon } = module;
+  if (!recon || !canPay(view, recon, side)) return;
+  const dearest = Math.max(...recon.prices.map(({ cpp }) => cpp));
+  const { dateMax = 1 } = rgOf(view, recon, side) ?? {};
+  const left = Math.max(0, (spendable(state, side, 'cpp')?.value ?? 0) - dearest * dateMax);
+  const text = `${left} CPP left: a Recon dr that can never be opened has cost all that it can`;
+  if (state.side(side).cpp) state.update(side, { cpp: val(left, { text, rule: recon.rule, line }) });
+}
+
+const canPay = (view: View, recon: ReconData, side: SideId): boolean =>
+  recon.prices.some((price) => judge(view, recon, side, price).length === 0);
 
 function reconnoiter(ctx: Context<ReconD>): void {
   const { directive: d, state, module } = ctx;
@@ -258,8 +298,10 @@ function paid(ctx: Context<ReconD>, recon: ReconData): Price | undefined {
     state.update(side, { reconsPrepaid: [...state.side(side).reconsPrepaid, price.cpp] });
     return price;
   }
+  // What is sealed may have paid for it.
+  const isMaybePaid = !d.cost && state.unopened(side, 'buy').length > 0;
   const objections = judge(ctx, recon, side, price).filter(
-    (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', price.cpp),
+    (o) => o.code !== 'cpp-overspent' || !(isMaybePaid || enoughBySlip(ctx, side, 'cpp', price.cpp)),
   );
   ctx.discharges(obligation(ctx, recon, side));
   ctx.object(objections, () => [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line }] }]);
@@ -268,8 +310,8 @@ function paid(ctx: Context<ReconD>, recon: ReconData): Price | undefined {
     state.doubts.raise(ofPoints('recon', side));
     return undefined;
   }
-  checkCost(ctx, side, d.cost, price.cpp, 'cpp', recon.rule, `Recon ${price.cpp}`);
-  spend(ctx, side, 'cpp', Math.min(price.cpp, state.side(side).cpp?.value ?? 0), {
+  if (!isMaybePaid) checkCost(ctx, side, d.cost, price.cpp, 'cpp', recon.rule, `Recon ${price.cpp}`);
+  spend(ctx, side, 'cpp', Math.min(price.cpp, spendable(state, side, 'cpp')?.value ?? 0), {
     text: `${price.cpp} CPP for Reconnaissance`,
     rule: recon.rule,
     line,
@@ -306,7 +348,12 @@ function roll(ctx: Context<ReconD>, recon: ReconData, price: Price): void {
   const isHigherOnly = ctx.reads({ ruling: 'two-recons', reading: 'higher' });
   const gained = isHigherOnly ? Math.max(0, result - today) : result;
   const locations = before + gained;
-  state.update(side, { recon: locations, reconToday: today + gained });
+  const { reconUnseen } = state.side(side);
+  state.update(side, {
+    recon: locations,
+    reconToday: today + gained,
+    reconUnseen: reconUnseen + (isHidden(line) ? gained : 0),
+  });
   ctx.explain({
     text: `${locations} ${locations === 1 ? 'Location' : 'Locations'} may be reconnoitered`,
     rule: recon.inspectionRule,

@@ -36,7 +36,12 @@ interface Option {
   readonly route: Route;
 }
 
-export function shiftObligations(view: View, data: ShiftData, areas: AreasInForce): Obligation[] {
+/** Those who can reach another Area, with the Areas that are open to them. */
+export function ableToShift(
+  view: View,
+  data: ShiftData,
+  areas: AreasInForce,
+): readonly { readonly movers: Movers; readonly open: readonly Area[] }[] {
   return moversOf(view, areas).flatMap((movers) => {
     const open = destinationsFrom(view, areas, movers.side, movers.from).filter(
       (to) => !view.state.acted.has(groupMatter(movers.side, movers.from, to)),
@@ -45,9 +50,12 @@ export function shiftObligations(view: View, data: ShiftData, areas: AreasInForc
     const kinds = [movers.units.find(isVehicle), movers.units.find((unit) => !isVehicle(unit))];
     const isReached = (to: Area) => kinds.some((unit) => unit && way(view, data, areas, movers, [unit], to).possible);
     // One that is reached is enough to know of; the paths to the others are searched for those who would go there.
-    return open.some(isReached) ? [attempt(view, data, areas, movers, open)] : [];
+    return open.some(isReached) ? [{ movers, open }] : [];
   });
 }
+
+export const shiftObligations = (view: View, data: ShiftData, areas: AreasInForce): Obligation[] =>
+  ableToShift(view, data, areas).map(({ movers, open }) => attempt(view, data, areas, movers, open));
 
 const way = (
   view: View,

@@ -3,13 +3,17 @@ import type { ActD } from '../../../syntax/nodes';
 import { portageHandlers } from '../../books/portage';
 import { consequenceHandlers, consequenceObligations } from '../../books/units/settling';
 import { areasNow } from '../../ground/areas';
+import { retainedAt } from '../../ground/retention/retained';
 import type { Context } from '../../kernel/context';
-import type { ShiftData } from '../../kernel/module';
+import { ofPiece } from '../../kernel/doubt';
+import type { ShiftData, SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
-import type { Handlers, StepRules, View } from '../../kernel/step';
+import type { Doing, Handlers, StepRules, View } from '../../kernel/step';
+import { leaveUnread } from '../../kernel/unread';
 import { piecesOf } from '../../pieces/named';
+import { isEquipment, isVehicle, type Piece } from '../../pieces/piece';
 import { aftermathObligations, casualty, ford } from './aftermath';
-import { shiftObligations } from './attempts';
+import { ableToShift, shiftObligations } from './attempts';
 import { unitMatter } from './movers';
 import { recordShift } from './record';
 
@@ -73,5 +77,31 @@ export const shift: StepRules = {
       ? 'no unit is in an Area from which it can Shift to another'
       : 'it concerns single units, which this depth does not keep',
 
+  sealed: sealShifts,
+
   handlers,
 };
+
+/** Where those are who can Shift, and whether they are still there, nobody knows. */
+function sealShifts(view: Doing, side: SideId): void {
+  const { state } = view;
+  const data = dataOf(view);
+  const areas = data && areasNow(view);
+  const able = areas ? ableToShift(view, data, areas).flatMap(({ movers }) => movers.units) : state.forces.inPlay(side);
+  const pieces = able
+    .filter((unit) => state.forces.sideOf(unit) === side)
+    .flatMap((unit) => state.forces.withHoldings(unit))
+    .map(({ name }) => name);
+  if (pieces.length === 0) return;
+  // What is done with SW and Guns hangs on who is in their Area.
+  const isKept = (piece: Piece) => {
+    const kept = retainedAt(view, piece);
+    return kept?.kind === 'area' ? kept.area.side === side : state.forces.sideOf(piece) === side;
+  };
+  const weapons = state.forces.inPlay().filter((piece) => isEquipment(piece) && !isVehicle(piece) && isKept(piece));
+  const lower = [...pieces, ...weapons.map(({ name }) => name)].map((name) => name.toLowerCase());
+  leaveUnread(state, 'shift', { side, pieces: lower, holdsGround: false });
+  // Nor how many they are.
+  leaveUnread(state, 'sealed', { side, pieces: [], holdsGround: false });
+  state.doubts.raiseAll(pieces.map(ofPiece));
+}

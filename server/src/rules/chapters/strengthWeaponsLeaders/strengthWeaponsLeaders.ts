@@ -1,28 +1,16 @@
 /** RG Strength, Weapons and Leaders (9.618): what each RG received this RePh turns out to be. */
 
-import { isToldLater, strengthIsKnown } from '../../books/groups/rolling';
-import { needUnits, units } from '../../books/groups/units';
+import { units } from '../../books/groups/units';
 import { ofBrought, ofGroup, ofRg } from '../../kernel/doubt';
 import { namesLike, same } from '../../kernel/names';
-import type { Obligation } from '../../kernel/obligation';
 import type { Rg } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
 import type { UnreadLine } from '../../kernel/unread';
-import { leader, leaderObligations } from './leaders';
-import { needStrength, strength, strengthObligation } from './strength';
-import { sw, swObligations } from './weapons';
-
-/** All that one RG owes at its present strength; SW and leaders wait until it is known. */
-function obligationsOf(view: View, rg: Rg): Obligation[] {
-  const out: Obligation[] = [];
-  const isTold = rg.data.strength === 'designated' || isToldLater(view, rg);
-  if (isTold && !rg.strength) return [needStrength(view, rg)];
-  if (rg.data.strength === 'roll' && !rg.settled) out.push(strengthObligation(view, rg));
-  if (!strengthIsKnown(rg)) return out;
-  const lost = needUnits(view, rg);
-  if (lost) out.push(lost);
-  return [...out, ...swObligations(view, rg), ...leaderObligations(view, rg)];
-}
+import { leader } from './leaders';
+import { isOwed, obligationsOf } from './owed';
+import { loseStrengths, sealStrengths } from './sealed';
+import { strength } from './strength';
+import { sw } from './weapons';
 
 /** The RG that such a line names, or may mean; where it names none, any that is new. */
 function rgsOf({ state }: View, { words: [, word] }: UnreadLine): readonly Rg[] {
@@ -42,20 +30,18 @@ function losePieces(view: View, line: UnreadLine): void {
 
 export const strengthWeaponsLeaders: StepRules = {
   *obligations(view) {
-    for (const rg of view.state.newRgs)
-      if (rg.data.strength !== 'none' && !view.state.doubts.has(ofRg(rg.name))) yield* obligationsOf(view, rg);
+    for (const rg of view.state.newRgs) if (!view.state.doubts.has(ofRg(rg.name))) yield* obligationsOf(view, rg);
   },
   idle: () => 'no RG received that owes a roll',
   /** What an RG brings of which the log misses a roll nobody knows; what a line made doubtful above comes from that line. */
   leave(view) {
-    const { doubts, done, newRgs } = view.state;
+    const { doubts, newRgs } = view.state;
     const isDoubtful = ({ name }: Rg) => ofGroup(name).some((subject) => doubts.has(subject));
-    const isMissed = ({ due, matter }: Obligation) => due !== 'may' && !done.has(matter);
-    for (const rg of newRgs)
-      if (rg.data.strength !== 'none' && !isDoubtful(rg) && obligationsOf(view, rg).some(isMissed))
-        doubts.raise(ofBrought(rg.name));
+    for (const rg of newRgs) if (!isDoubtful(rg) && isOwed(view, rg)) doubts.raise(ofBrought(rg.name));
   },
   handlers: { strength, sw, leader, units },
+  sealed: sealStrengths,
+  lost: loseStrengths,
   unread: {
     // What has no strength is as its own line tells.
     strength: (view, line) => {

@@ -1,17 +1,20 @@
 /** Recon Inspection (2.524, 3.6223): the Locations that a Recon dr lets a side look into, declared before play. */
 
 import { splitLocation } from '../../../board/hex';
-import type { InspectD } from '../../../syntax/nodes';
+import type { InspectD, LocationNode } from '../../../syntax/nodes';
 import { orderNow } from '../../books/order';
+import { sealSetUp } from '../../books/setup/sealed';
 import { setUpTogether } from '../../books/setup/setUpTogether';
 import { endSetUp, setUp } from '../../books/setup/unitSetup';
 import { setupLimitObligations } from '../../books/withdrawal/setupLimit';
 import { areasNow } from '../../ground/areas';
-import type { Context } from '../../kernel/context';
+import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
 import { grainOf } from '../../kernel/grain';
 import type { SideId } from '../../kernel/module';
 import { count } from '../../kernel/names';
+import { isHidden, tellNotShown } from '../../kernel/notShown';
+import { locationKey } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
 
 /** The hexes from which a side looks; undefined where they are not known. */
@@ -30,6 +33,7 @@ export const unitSetup: StepRules = {
   idle: ({ state }) =>
     state.keepsForces ? 'what is set up is written as the players like' : 'what is set up is not kept at this depth',
   leave: endSetUp,
+  sealed: sealSetUp,
   handlers: { inspect, at: (ctx) => setUp(ctx, orderNow(ctx)?.setup) },
 };
 
@@ -54,17 +58,9 @@ function inspect(ctx: Context<InspectD>): void {
   const other = module.sides.find((s) => s.id !== side)?.id ?? '';
   for (const at of d.locations) {
     const own = state.side(side);
-    if (own.inspected >= own.recon) {
-      ctx.report({
-        code: 'recon-spent',
-        hangsOn: state.doubts.about(ofPoints('recon', side)),
-        rule,
-        at: ctx.at(at),
-        message:
-          own.recon > 0
-            ? `The ${side} side may reconnoiter ${count(own.recon, 'Location')}, no more.`
-            : `The ${side} side may reconnoiter no Location: no Recon dr gives it any.`,
-      });
+    const isUnseen = own.inspected >= own.recon - own.reconUnseen && hangsOnUnseen(ctx, side, at);
+    if (!isUnseen && own.inspected >= own.recon) {
+      tellSpent(ctx, side, at);
       return;
     }
     // One at a time: who declares first may be one ahead, the other never is.
@@ -85,5 +81,42 @@ function inspect(ctx: Context<InspectD>): void {
         message: `${hex} is more than ${recon.range} hexes from every ${side} Setup and Eligible Entry Area.`,
       });
     state.update(side, { inspected: own.inspected + 1 });
+    tellHiddenThere(ctx, other, at);
   }
+}
+
+function tellSpent(ctx: Context, side: SideId, at: LocationNode): void {
+  const { state, module } = ctx;
+  const { recon } = state.side(side);
+  ctx.report({
+    code: 'recon-spent',
+    hangsOn: state.doubts.about(ofPoints('recon', side)),
+    rule: module.recon?.inspectionRule,
+    at: ctx.at(at),
+    message:
+      recon > 0
+        ? `The ${side} side may reconnoiter ${count(recon, 'Location')}, no more.`
+        : `The ${side} side may reconnoiter no Location: no Recon dr gives it any.`,
+  });
+}
+
+/** True, with a finding, where only a Recon dr that is still sealed can let a side look there. */
+function hangsOnUnseen(ctx: Context, side: SideId, at: LocationNode): boolean {
+  const { reconUnseen } = ctx.state.side(side);
+  const brings = reconUnseen ? { verb: 'recon' as const } : { causes: ctx.state.doubts.about(ofPoints('recon', side)) };
+  return tellNotShown(ctx, { what: `the Recon dr of the ${side} side`, at }, brings);
+}
+
+/** What a side has there by a line that only its private file has must be shown: told there, where nobody else sees it. */
+function tellHiddenThere(ctx: Context, side: SideId, at: LocationNode): void {
+  const there = ctx.state.forces.at(locationKey(at.value)).filter((piece) => piece.side === side);
+  const lines = there.flatMap(({ line, placed }) => [line, placed?.line ?? line]);
+  for (const line of new Set(lines.filter(isHidden)))
+    ctx.report({
+      code: 'not-shown',
+      rule: ctx.module.recon?.inspectionRule,
+      at: wholeDirective(line),
+      message: `${locationKey(at.value)} is reconnoitered: now this line is shown.`,
+      related: [{ at: ctx.at(at), message: 'here' }],
+    });
 }

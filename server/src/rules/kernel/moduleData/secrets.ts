@@ -1,11 +1,14 @@
 /** What a side may keep from the other in a RePh. */
-import type { LineWord, RuleNumber } from './names';
+import type { LineWord, RuleNumber, SideId } from './names';
 import type { Reading, StepId } from './refit';
 
-/** What a side may seal in one step. */
+/** Lines that a side may seal in one step; a step may have several of these. */
 export interface SecretData {
   readonly step: StepId;
+  /** The rule that keeps them secret. */
   readonly rule: RuleNumber;
+  /** Whose; absent: each side’s. */
+  readonly sides?: readonly SideId[];
   /**
    * The lines that are secret, by their first word.
    * @minItems 1
@@ -15,12 +18,13 @@ export interface SecretData {
   readonly withSealed?: StepId;
   /** Secret only under this reading. */
   readonly under?: Reading;
-  readonly shown: {
+  /** Absent: nothing asks for them before all is opened at the end of the campaign. */
+  readonly shown?: {
     readonly rule: RuleNumber;
     /**
-     * `together`: as soon as both sides have sealed it; `scenario`: before the scenario is played; `use`: each line as what it tells of
-     * enters, fires or is found.
+     * `together`: as soon as each side has made its choice; `use`: each as what it tells of is set up in sight of the enemy, enters or
+     * is used.
      */
-    readonly when: 'together' | 'scenario' | 'use';
+    readonly when: 'together' | 'use';
   };
 }

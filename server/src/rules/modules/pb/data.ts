@@ -76,18 +76,34 @@ export const pb: ModuleData = {
     step('commencement', '9.620', 'Scenario Commencement', '!'),
   ],
   secrets: [
-    { step: 'shift', rule: '9.613', lines: ['shift'], shown: { when: 'scenario', rule: '9.620' } },
+    {
+      step: 'shift',
+      rule: '9.613',
+      lines: ['shift', 'casualty', 'select', 'replace', 'deploy', 'drop', 'destroy', 'possess'],
+      shown: { when: 'use', rule: '9.62022' },
+    },
     {
       step: 'purchaseReinforcementGroups',
       rule: '9.617',
+      sides: ['German'],
       lines: ['buy', 'cpp'],
       shown: { when: 'use', rule: '9.617' },
     },
     {
       step: 'strengthWeaponsLeaders',
       withSealed: 'purchaseReinforcementGroups',
+      rule: '9.6181',
+      sides: ['German'],
+      lines: ['strength', 'sw', 'units'],
+      under: { ruling: 'strength-secret', reading: 'secret' },
+      shown: { when: 'use', rule: '9.6181' },
+    },
+    {
+      step: 'strengthWeaponsLeaders',
+      withSealed: 'purchaseReinforcementGroups',
       rule: '9.6183',
-      lines: ['strength', 'sw', 'leader', 'units'],
+      sides: ['German'],
+      lines: ['leader'],
       shown: { when: 'use', rule: '9.6183' },
     },
     {
@@ -95,8 +111,10 @@ export const pb: ModuleData = {
       withSealed: 'purchaseReinforcementGroups',
       rule: '9.619',
       lines: ['fortify', 'fpp'],
+      under: { ruling: 'fortifications-secret', reading: 'secret' },
       shown: { when: 'use', rule: '9.6073' },
     },
+    { step: 'commencement', rule: '9.62022', lines: ['at'] },
   ],
   strategic: ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble'],
   san: {

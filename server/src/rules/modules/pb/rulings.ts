@@ -2,6 +2,7 @@
 
 import { equipmentRulings } from '../../chapters/equipmentPossession/rulings';
 import { escapeRulings } from '../../chapters/escape/rulings';
+import { fortificationsSecret } from '../../chapters/purchaseFortifications/rulings';
 import { hsPerMortar } from '../../chapters/recombining/rulings';
 import {
   capturedUnarmedVehicle,
@@ -11,6 +12,7 @@ import {
   stunGerman,
 } from '../../chapters/repair/rulings';
 import { shiftRulings } from '../../chapters/shift/rulings';
+import { strengthSecret } from '../../chapters/strengthWeaponsLeaders/rulings';
 import { newUnitsRetained } from '../../ground/retention/rulings';
 import { groundBelowLevel, lostByLevel, nobodysLocation, unmannedGun } from '../../ground/rulings';
 import type { Ruling } from '../../kernel/module';
@@ -141,6 +143,8 @@ export const rulings: readonly Ruling[] = [
       { id: 'plus', meaning: 'no: it is +1' },
     ],
   },
+  strengthSecret('9.6181', 'Are the Strength DR and SW dr of an RG Secret? The text says so of the Leader DR alone.'),
+  fortificationsSecret('9.619', '9.6073'),
   {
     name: 'san-increase-amount',
     rule: '9.619',

@@ -1,7 +1,11 @@
 /** Primosole Bridge: the doubts about purchases and about what RG turn out to be. The first reading is the default. */
+import { fortificationsSecret } from '../../chapters/purchaseFortifications/rulings';
+import { reconSecret } from '../../chapters/reconnaissance/rulings';
 import type { Ruling } from '../../kernel/module';
 
 export const purchaseRulings: readonly Ruling[] = [
+  fortificationsSecret('3.619', '3.6073'),
+  reconSecret('3.620', '3.6223'),
   {
     name: 'reserve-discount',
     rule: '3.6175',

@@ -105,8 +105,13 @@ export const rr: ModuleData = {
     step('commencement', '2.525', 'Begin Play', '††'),
   ],
   secrets: [
-    { step: 'shift', rule: '2.513', lines: ['shift'], shown: { when: 'scenario', rule: '2.523' } },
-    { step: 'cppReplenishment', rule: '2.516', lines: ['cpp'], shown: { when: 'use', rule: '2.516' } },
+    {
+      step: 'shift',
+      rule: '2.513',
+      lines: ['shift', 'casualty', 'select', 'replace', 'deploy', 'drop', 'destroy', 'possess'],
+      shown: { when: 'use', rule: '2.52322' },
+    },
+    { step: 'cppReplenishment', rule: '2.516', lines: ['cpp'] },
     {
       step: 'purchaseReinforcementGroups',
       rule: '2.518',
@@ -117,7 +122,8 @@ export const rr: ModuleData = {
       step: 'strengthWeaponsLeaders',
       withSealed: 'purchaseReinforcementGroups',
       rule: '2.5193',
-      lines: ['strength', 'sw', 'leader', 'units'],
+      lines: ['strength', 'sw', 'units', 'leader'],
+      under: { ruling: 'strength-secret', reading: 'secret' },
       shown: { when: 'use', rule: '2.5193' },
     },
     {
@@ -125,16 +131,19 @@ export const rr: ModuleData = {
       withSealed: 'purchaseReinforcementGroups',
       rule: '2.520',
       lines: ['fortify', 'fpp'],
+      under: { ruling: 'fortifications-secret', reading: 'secret' },
       shown: { when: 'use', rule: '2.5073' },
     },
     {
       step: 'reconnaissance',
       withSealed: 'purchaseReinforcementGroups',
       rule: '2.521',
-      lines: ['recon', 'cpp'],
-      shown: { when: 'scenario', rule: '2.524' },
+      lines: ['recon'],
+      under: { ruling: 'recon-secret', reading: 'secret' },
+      shown: { when: 'use', rule: '2.524' },
     },
     { step: 'initiative', rule: '2.5222', lines: ['initiative'], shown: { when: 'together', rule: '2.5222' } },
+    { step: 'unitSetup', rule: '2.52322', lines: ['at'], shown: { when: 'use', rule: '2.524' } },
   ],
   strategic: ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble'],
   san: {

@@ -1,7 +1,13 @@
 /** Riley's Road: the doubts about purchases and about what RG turn out to be. The first reading is the default. */
+import { fortificationsSecret } from '../../chapters/purchaseFortifications/rulings';
+import { reconSecret } from '../../chapters/reconnaissance/rulings';
+import { strengthSecret } from '../../chapters/strengthWeaponsLeaders/rulings';
 import type { Ruling } from '../../kernel/module';
 
 export const purchaseRulings: readonly Ruling[] = [
+  strengthSecret('2.5193', '“All such RG Strength, Weapon, and Leader DR/” breaks off: are they Secret?'),
+  fortificationsSecret('2.520', '2.5073'),
+  reconSecret('2.521', '2.524'),
   {
     name: 'lehr-with-note-o',
     rule: '2.5184',

@@ -25,7 +25,7 @@ function leaveOpen(ctx: Context): void {
 /** Whether those of this line may hold a Location that nobody else on it does, or fortify it, and nothing else tells whose it is. */
 function leavesGround(ctx: Context): boolean {
   const { directive: d, state } = ctx;
-  if (d.verb !== 'at') return false;
+  if (d.verb !== 'at' || d.post.value.kind === 'entry' || d.post.value.kind === 'offmap') return false;
   const at = d.post.value.kind === 'location' ? d.post.value.location : undefined;
   const isToldOtherwise =
     at &&

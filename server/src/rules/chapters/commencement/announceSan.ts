@@ -1,0 +1,86 @@
+/** Each side announces its SAN before play (2.525, 3.623): what was sealed may have raised it. */
+import type { SanD } from '../../../syntax/nodes';
+import { type Context, wholeDirective } from '../../kernel/context';
+import { ofPoints } from '../../kernel/doubt';
+import { factOf } from '../../kernel/fact';
+import type { SideId } from '../../kernel/module';
+import type { Obligation } from '../../kernel/obligation';
+import { lineOwed } from '../../kernel/owe';
+import { canBeSan, settleSan } from '../../kernel/sanIncrease';
+import type { View } from '../../kernel/step';
+import { val } from '../../kernel/why';
+
+const ruleOf = ({ module }: View): string =>
+  module.steps.find(({ id }) => id === 'commencement')?.number ?? module.section;
+
+/** `san German 5`, and nothing of an adjustment. */
+export const isAnnounced = (d: SanD): boolean => !d.given && !d.unadjusted && !d.roll && !d.result;
+
+/** Of a SAN that everybody can know. What only its side knows the side itself writes. */
+export function announceObligations(view: View): Obligation[] {
+  const { state, module } = view;
+  return module.san.sides.flatMap(({ side }) => {
+    const { sanSealed, san } = state.side(side);
+    if (!sanSealed || !san || state.doubts.has(ofPoints('san', side))) return [];
+    return [
+      lineOwed({
+        matter: matterOf(side),
+        step: 'commencement',
+        rule: ruleOf(view),
+        side,
+        due: 'may',
+        what: `${side} SAN`,
+        why: { text: `the ${side} side announces its SAN, which what it has sealed may have raised`, line: sanSealed },
+        line: `san ${side} ${san.value}`,
+      }),
+    ];
+  });
+}
+
+/** Told once the scenario is over: it was played with a SAN that one side alone knew. */
+export function tellUnannounced(ctx: Context): void {
+  const { state, module } = ctx;
+  for (const { side } of module.san.sides)
+    if (state.side(side).sanSealed && state.scenarioLine) {
+      ctx.report({
+        code: 'san-not-announced',
+        rule: ruleOf(ctx),
+        at: wholeDirective(state.scenarioLine),
+        message: `The ${side} side has sealed what may have raised its SAN, and has not announced it before play: \`san ${side} ?\`.`,
+      });
+      state.update(side, { sanSealed: undefined });
+    }
+}
+
+const matterOf = (side: SideId) => ({ what: 'san announced', side });
+
+export function announceSan(ctx: Context<SanD>): void {
+  const { state, module, directive: d, line } = ctx;
+  const side = d.side.value;
+  if (!d.current || !module.san.sides.some((one) => one.side === side)) return;
+  const said = d.current.value;
+  const known = factOf(state, 'san', side);
+  state.done.set(matterOf(side), line);
+  const { sanSlip, sanMost } = state.side(side);
+  const isRight =
+    known && known.doubt.length > 0
+      ? canBeSan(state, side, said)
+      : (known?.value ?? said) + (known ? sanSlip : 0) === said;
+  if (known && !isRight)
+    ctx.report({
+      code: 'wrong-san',
+      rule: ruleOf(ctx),
+      at: ctx.at(d.current),
+      message:
+        sanMost && known.doubt.length
+          ? `The ${side} SAN is ${known.value} to ${sanMost.value} here, whatever is sealed, and not ${said}.`
+          : `The ${side} SAN is ${known.value} here, not ${said}.`,
+      related: known.why.line && [{ at: wholeDirective(known.why.line), message: known.why.text }],
+    });
+  else if (!known || known.doubt.length > 0)
+    state.update(side, {
+      san: val(said, { text: `${side} SAN ${said}, as announced`, rule: ruleOf(ctx), line }),
+      sanSlip: 0,
+    });
+  settleSan(state, side);
+}

@@ -1,0 +1,121 @@
+/** What is told of rolls that a player would rather have otherwise, and writes so by a program that refuses nothing. */
+import assert from 'node:assert/strict';
+import { createService } from '../../../../server/src/service/service';
+import { log } from '../table';
+import { at, changed, cheat, does, type Game, seenBy, type Texts, told } from './game';
+import { publicRoll } from './lines';
+import { answered, declared, waiver } from './moments';
+import { played, withPieces } from './played';
+
+const both = (lines: readonly string[], texts: Texts): Texts => ({ ...texts, shared: `${lines.join('\n')}\n` });
+const openRoll = /^ .*\b(?:dr|DR) \?.* ~[A-Z]/;
+
+/** Whoever has rolled writes on as he likes and hands over; what the other is told then. */
+async function goesOn(of: Game, write: (lines: string[]) => readonly string[], isRolled = true) {
+  const { texts, side, other } = answered(of);
+  const mail = cheat(texts, side);
+  if (isRolled) mail.roll(side);
+  mail.lines = [...write(mail.lines)];
+  mail.handOver(side);
+  return told(of, seenBy(both(mail.lines, texts), other));
+}
+
+describe('rolls that a player would rather have otherwise', function () {
+  this.timeout(120_000);
+
+  it('may be followed by whatever is written below them', async () => {
+    for (const find of played) {
+      const codes = await goesOn(await find(), (lines) => [...lines, waiver]);
+      assert.ok(!codes.includes('line-late') && !codes.includes('bound-changed'), `${codes}`);
+    }
+  });
+
+  it('a line above one whose dice were known: restacked, reordered or told of later', async () => {
+    for (const find of played) {
+      const of = await find();
+      const index = at(answered(of).texts.shared.split('\n'), openRoll);
+      assert.ok((await goesOn(of, (lines) => lines.toSpliced(index, 0, `  ${waiver}`))).includes('line-late'));
+    }
+  });
+
+  it('one of its own hand-over above it, written before the dice were known, is none', async () => {
+    for (const find of played) {
+      const of = await find();
+      const { texts, side } = declared(of);
+      const index = at(texts.shared.split('\n'), openRoll);
+      const mail = cheat(texts, side);
+      mail.lines = mail.lines.toSpliced(index, 0, `  ${waiver}`);
+      mail.handOver(side);
+      assert.ok(!(await told(of, seenBy(both(mail.lines, texts)))).includes('line-late'));
+    }
+  });
+
+  it('are withheld, and the log goes on without them', async () => {
+    for (const find of played) {
+      const of = await find();
+      assert.ok((await goesOn(of, (lines) => [...lines, waiver], false)).includes('hand-over-closed'));
+      // Whoever is asked to go on refuses.
+      const { texts, side, other } = answered(of);
+      const mail = cheat(texts, side);
+      mail.lines.push(waiver);
+      mail.handOver(side);
+      const { isRefused, message } = await does(of, seenBy(both(mail.lines, texts), other), other, 'handOver');
+      assert.ok(isRefused, message);
+    }
+  });
+
+  it('are declared a second time', async () => {
+    for (const find of played) {
+      const of = await find();
+      const again = changed(seenBy(of.open), (lines) => {
+        const index = at(lines, publicRoll);
+        return lines.toSpliced(index + 1, 0, (lines[index] ?? '').replace(/\b(dr|DR) \d.*/, '$1 ?'));
+      });
+      const codes = await told(of, again);
+      assert.notDeepEqual(codes, []);
+    }
+  });
+
+  it('are bound open twice', async () => {
+    for (const find of played) {
+      const of = await find();
+      const { texts, side, other } = answered(of);
+      const lines = texts.shared.split('\n');
+      const index = at(lines, openRoll);
+      const line = lines[index] ?? '';
+      // Bound anew with its dice open, so that another number makes them.
+      const mail = cheat(
+        changed(texts, (all) => all.with(index, line.replace(/ ~\S+$/, ''))),
+        side,
+      );
+      mail.handOver(side);
+      const again = (mail.lines[index] ?? '').replace(/( ~\S+)$/, `${/ ~\S+$/.exec(line)?.[0]}$1`);
+      mail.lines = mail.lines.with(index, again);
+      const answer = await does(of, seenBy(both(mail.lines, texts), other), other, 'handOver');
+      assert.ok(answer.isRefused, 'the dice of the first are withheld');
+      mail.roll(side);
+      assert.ok((await told(of, seenBy(both(mail.lines, texts), other))).some((code) => code.startsWith('die-')));
+    }
+  });
+
+  it('are a result without dice, or come from Resolve’s own', async () => {
+    const of = await withPieces();
+    const { texts } = declared(of);
+    const start = texts.shared.split('\n').slice(0, at(texts.shared.split('\n'), openRoll));
+    const roll = texts.shared.split('\n')[start.length] ?? '';
+    const result = `${roll.replace(/ (?:dr|DR) \?.*/, '')} -> eliminated`;
+    const text = (last: string) => [...start, last, ''].map((line) => line.replace(/(?: ~\S+)+$/, '')).join('\n');
+    assert.ok((await told(of, { shared: text(result), privates: new Map() })).includes('roll-missing'));
+    const service = createService({
+      readFile: async (uri) => of.files.get(uri.split('/').at(-1) ?? ''),
+      roll: () => assert.fail('no die is rolled'),
+      changed: () => {},
+    });
+    service.open(log, 1, text(''));
+    await service.settled();
+    for (const dice of ['roll', 'placeholder'] as const) {
+      const { edits } = service.resolve({ uri: log, what: 'next', dice, answers: {} });
+      for (const { newText } of edits) assert.doesNotMatch(newText, /\bdr \d/i);
+    }
+  });
+});
