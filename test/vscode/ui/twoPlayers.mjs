@@ -299,7 +299,6 @@ function player({ page, folder, openFile, command }, side, out) {
       const frame = page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
       await frame.getByText('The audit is clean').waitFor();
       await frame.getByText('One private file is here').waitFor();
-      await shot('audit');
     },
     revealAll: async () => {
       await openFile(log);
