@@ -31,6 +31,10 @@ const steps = [
   ['VS Code, the package as a player uses it', asPlayer('user.mjs')],
   ['VS Code, beside the command line', asPlayer('beside.mjs')],
   ['VS Code, what changed', asPlayer('changes.mjs')],
+  [
+    'VS Code, two players',
+    vscode('ui', '--vsix', 'cglog.vsix', ...workspace, '--script', 'test/vscode/ui/twoPlayers.mjs', '--timeout', '600'),
+  ],
   ['VS Code, the views', asPlayer('views.mjs', '--timeout', '600')],
 ];
 

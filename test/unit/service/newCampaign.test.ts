@@ -68,6 +68,8 @@ describe('New Campaign', () => {
   it('leaves out players and a title that were not given', () => {
     const log = newCampaign({ module: 'PB', title: '', cg: 'I', depth: 'roster', players: {} });
     assert.match(log, /^campaign PB cg I\ndepth roster\n\n/);
+    const fair = newCampaign({ module: 'PB', title: '', cg: 'I', depth: 'roster', players: {}, isFair: true });
+    assert.equal(fair, log.replace('depth roster\n', 'depth roster\ndice fair\n'));
   });
 
   it('becomes a log without errors when its facts are filled in, and Resolve goes on from there', async () => {

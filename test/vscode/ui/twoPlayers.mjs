@@ -41,6 +41,16 @@ export default async function (means) {
     await to.receive();
   };
 
+  await test('a new campaign of two players opens the side of who begins it, and one Undo takes that back', async () => {
+    await ann.begin('Bridge');
+    assert.match(ann.read('Bridge.cglog'), /^player British "Ann"\ndice fair\nopening British \w{42}$/m);
+    const own = 'Bridge.British.cgprivate';
+    assert.match(ann.read(own), /^master British \w{34}$/m);
+    assert.equal(ann.read(`${own}.bak`), ann.read(own));
+    await ann.undo(() => ann.read(own) === '');
+    assert.match(ann.read('Bridge.cglog'), /^dice fair\n\n/m);
+  });
+
   await test('each opens a side, with a private file of its own that Git does not track', async () => {
     fs.writeFileSync(path.join(folder, log), begun);
     await ann.receive();
@@ -82,9 +92,11 @@ export default async function (means) {
     await ben.revealAll();
     await send(ben, ann);
     assert.match(ann.text(), /^ {2}buy British /m);
+    await ann.audit();
+    fs.copyFileSync(path.join(other, ben.privateName), path.join(folder, ben.privateName));
     const audit = spawnSync(process.execPath, [path.resolve('dist/node/cli.js'), 'audit', log], { cwd: folder });
-    assert.match(String(audit.stdout), /The audit is clean\./);
-    assert.match(String(audit.stdout), /0 typed, 0 open/);
+    assert.equal(audit.status, 0, String(audit.stdout));
+    assert.match(String(audit.stdout), /0 typed, 0 open\. .*Both private files are here/s);
   });
 }
 
@@ -115,12 +127,28 @@ function player({ page, folder, openFile, command }, side, out) {
       await toast.first().locator('.codicon-notifications-clear').click();
     }
   };
+  const pictures = new Set();
+  /** The first time that there is something to see. */
+  const picture = async (name, isSeen) => {
+    if (!isSeen || pictures.has(name)) return;
+    pictures.add(name);
+    await page.waitForTimeout(1000); // lenses and findings
+    await shot(name);
+  };
   const press = (title) => toast.first().getByRole('button', { name: title }).click();
   const saveAll = async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.press('s');
-    await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
+    await page.waitForTimeout(500);
+    await onDisk();
   };
+  /** VS Code writes a file in parts, and its tab tells late that there is something to write. */
+  const onDisk = () =>
+    until('what is saved', async () => {
+      const files = [log, privateName].map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
+      const isQuiet = files.every((file) => Date.now() - fs.statSync(file).mtimeMs > 500);
+      return isQuiet && (await page.locator('.tab.dirty').count()) === 0;
+    });
 
   /** What a player answers to a question. */
   async function choose() {
@@ -157,6 +185,7 @@ function player({ page, folder, openFile, command }, side, out) {
     for (;;) {
       const told = await resolve(privateName);
       if (!/seal it/.test(told)) continue;
+      await picture('private-file', side === 'Axis' && /^ {2}buy /m.test(read(privateName)));
       await press('Seal');
       await until('the seal', async () => /sealed in/.test(await said()));
       break;
@@ -176,10 +205,11 @@ function player({ page, folder, openFile, command }, side, out) {
 
   return {
     folder,
+    privateName,
+    read,
     text: () => read(log),
     secrets: () => read(privateName),
     next,
-    shot,
     mistakes: async () => Number(/^\D*(\d+)/.exec(await page.locator('#status\\.problems').innerText())?.[1]),
     /** The log has come, and is shown to its end. */
     receive: async () => {
@@ -190,6 +220,43 @@ function player({ page, folder, openFile, command }, side, out) {
         await page.keyboard.press('Control+End');
         return (await shown()).includes(lastLine(log).trim());
       });
+    },
+    begin: async (title) => {
+      const answers = [
+        ['Which module?', 'PBr'],
+        ['which campaign game?', 'CG I'],
+        ['How deep', 'roster'],
+        ['called?', title],
+        ['Who plays the British', 'Ann'],
+        ['Who plays the Axis', 'Ben'],
+        ['How is the log kept?', 'send each other'],
+        ['Which side is yours?', side],
+      ];
+      await command('Campaign Log: New Campaign');
+      await until('the campaign', async () => {
+        if (await toast.count()) return true;
+        const asked = (await widget.isVisible()) ? await widget.locator('.quick-input-title').innerText() : '';
+        const [, answer] = answers.find(([question]) => asked.includes(question)) ?? [];
+        if (answer === undefined) return false;
+        const row = widget.locator('.monaco-list-row', { hasText: answer }).first();
+        if (await row.count()) await row.click();
+        else {
+          await widget.locator('input').first().fill(answer);
+          await page.keyboard.press('Enter');
+        }
+        await page.waitForTimeout(300);
+        return false;
+      });
+      assert.match(await said(), /is opened\. Send the log to/);
+      await clear();
+    },
+    /** Takes back what was written last, and saves. */
+    undo: async (met) => {
+      await page.locator('.editor-instance .view-lines').first().click();
+      await page.keyboard.press('Control+z');
+      await until('what was before', met);
+      await saveAll();
+      await command('View: Close All Editors');
     },
     open: async () => {
       await command('Campaign Log: Open a Side for Two Players');
@@ -221,13 +288,23 @@ function player({ page, folder, openFile, command }, side, out) {
         await clear();
       }
       await clear();
+      await openFile(log);
+      await page.keyboard.press('Control+End');
+      await picture('two-players', /sealed Axis .*[^~]$/.test(read(log)) && side === 'Axis');
       await handOver();
+    },
+    audit: async () => {
+      await openFile(log);
+      await command('Campaign Log: Audit');
+      const frame = page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
+      await frame.getByText('The audit is clean').waitFor();
+      await frame.getByText('One private file is here').waitFor();
     },
     revealAll: async () => {
       await openFile(log);
       await command('Campaign Log: Reveal');
       await widget.locator('.monaco-list-row', { hasText: 'All that the' }).click();
-      assert.match(await said(), /opened/);
+      assert.match(await said(), /^\d seals are opened\.$|^One seal is opened\.$/);
       await clear();
       await saveAll();
     },
@@ -248,7 +325,7 @@ function player({ page, folder, openFile, command }, side, out) {
     const told = await said();
     assert.match(told, /Handed over/);
     await clear();
-    await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
+    await onDisk();
   }
 
   async function revealChit() {
