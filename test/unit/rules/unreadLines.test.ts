@@ -167,7 +167,7 @@ describe('lines that cannot be read', () => {
     /** A piece has another, or lacks one, after them. */
     const holdings = ['drop', 'ford', 'keep', 'mark', 'possess', 'abandon', 'capture', 'guard', 'man', 'withdraw'];
     const present = ['ob', ...ground, ...moves, ...changes, ...holdings];
-    const groups = ['buy', 'given', 'units', 'receive', ...dates];
+    const groups = ['buy', 'given', 'units', 'receive', 'sealed', ...dates];
     const told: Readonly<Record<Topic, readonly string[]>> = {
       campaign: ['campaign'],
       map: ['map'],

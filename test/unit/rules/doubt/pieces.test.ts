@@ -180,7 +180,7 @@ describe('pieces of which nobody knows', () => {
 
   it('may hold a Location that nobody else does', () => {
     assert.equal(leavesGround('  at A1: Zed'), true);
-    assert.equal(leavesGround('  at offmap: Zed'), true);
+    assert.equal(leavesGround('  at offmap: Zed'), false);
     assert.equal(leavesGround('  lost Zed'), false);
     assert.equal(leavesGround('  at A1: Zed', [], { control: ['A1'] }), false);
     assert.equal(leavesGround('  at A1: Zed', [], { strategic: ['A1'] }), false);
