@@ -106,9 +106,11 @@ interface FirstBound {
 
 /** Lines that are bound later than where they stand can have come about. What both sides bind is agreed on by them. */
 function* lateLines(read: TrustLines, answers: Answers): Iterable<TrustFault> {
+  // What was sealed is bound there.
+  const sealed = new Set(read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
   const first = read.handOvers
     .flatMap((by) => by.leaves.map((leaf) => ({ leaf, by })))
-    .filter(({ leaf, by }) => leaf.followUp === 0 && answers.bindingOf(leaf) === by)
+    .filter(({ leaf, by }) => leaf.followUp === 0 && answers.bindingOf(leaf) === by && !sealed.has(leaf.line))
     .sort((a, b) => b.leaf.line - a.leaf.line);
   const late = new Set([...aboveRolls(first, answers), ...inPartsLeft(first, read)]);
   for (const { line, text } of late) if (!isAgreed(text)) yield { line, what: 'line-late' };

@@ -2,7 +2,7 @@
 
 import type { Line } from '../../syntax/line';
 import type { Verb } from '../../syntax/nodes';
-import { type Answers, isBelow, isHandOver, type Tree } from '../../trust/answers';
+import { isBelow, isHandOver, type Tree } from '../../trust/answers';
 import type { HandOver, Leaf } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { boundOf } from './played';
@@ -47,8 +47,9 @@ function bound(analysis: Analysis, trust: Trust): Bound {
     const [, refit, step] = seal.context;
     give(ofChoices(seal.side, `${refit} ${step}`), answers.answer(seal));
   }
+  const sealed = new Set(trust.read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
   const late = all
-    .filter((one) => isFirst(one, answers))
+    .filter((one) => !isHandOver(one.tree) || (answers.bindingOf(one.leaf) === one.tree && !sealed.has(one.leaf.line)))
     .flatMap(({ line, tree, leaf }) =>
       lateFor(analysis, given, {
         line,
@@ -70,9 +71,6 @@ function* boundLines({ read, lines }: Trust): Iterable<InTree> {
   for (const tree of [...read.handOvers, ...read.seals])
     for (const leaf of tree.leaves) if (leaf.followUp === 0) yield { line: lines[leaf.line] as Line, tree, leaf };
 }
-
-const isFirst = ({ tree, leaf }: InTree, answers: Answers): boolean =>
-  !isHandOver(tree) || answers.bindingOf(leaf) === tree;
 
 const rolls: ReadonlySet<Verb> = new Set(['strength', 'sw', 'leader']);
 const isRgRoll = ({ parsed: { directive } }: Line): boolean => directive !== undefined && rolls.has(directive.verb);

@@ -1,5 +1,6 @@
 /** RePh that two programs have really played, and what each of them is told of a log that was tampered with. */
 import assert from 'node:assert/strict';
+import type { CampaignData } from '../../../../server/src/service/stateData';
 import type { AuditReport, TrustParams, TrustResult } from '../../../../server/src/service/trust/protocol';
 import { readCode } from '../../../../server/src/trust/codes';
 import { Mail } from '../play';
@@ -108,6 +109,11 @@ export async function findings(of: Game, texts: Texts) {
 export async function audited(of: Game, texts: Texts): Promise<AuditReport> {
   const report = (await tableOf(of, texts).seen('both')).audit(log);
   return report ?? assert.fail('no log');
+}
+
+/** What the campaign comes to. */
+export async function stateOf(of: Game, texts: Texts): Promise<CampaignData> {
+  return (await tableOf(of, texts).seen('both')).state(log) as CampaignData;
 }
 
 /** What a side's own program does with what it has. */
