@@ -3,7 +3,7 @@
  * replays from the one before it.
  */
 
-import { levelled } from '../rules/kernel/codes';
+import { levelled, mayBeAgreed } from '../rules/kernel/codes';
 import '../rules/records';
 import { charge } from '../board/work';
 import { rulesFor } from '../rules/chapters';
@@ -366,7 +366,7 @@ export class Campaign {
       (waiver ? waived : findings).push(finding);
     }
     for (const waiver of [...[...waivers.values()].flat(), ...pendingWaivers])
-      if (!used.has(waiver.line))
+      if (!used.has(waiver.line) && !mayBeAgreed.has(waiver.code))
         findings.push(
           levelled({
             code: 'waive-unused',

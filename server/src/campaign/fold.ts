@@ -59,6 +59,7 @@ import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
 import { sealed } from './sealed';
+import { settleShown } from './shownLines';
 import { inRefit, reportOf, reportSkipped } from './steps';
 import { loseLine, losePieces, piecesWritten, verbMeant } from './unread';
 import { isWeighed } from './weighed';
@@ -220,6 +221,7 @@ function carryOut(reporter: Reporter, module: ModuleData, written: Directive, ou
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? state.rgs.copy() : undefined;
   const { mark } = out;
   const said = state.phase === 'refit' ? saidInParentheses(ctx) : [];
+  settleShown(ctx);
   asPlay(ctx, () => dispatch(ctx, directive, env));
   checkRecorded(ctx);
   if (rgs) musterGroups(ctx, rgs);
@@ -344,7 +346,7 @@ function ofSan(ctx: Context<SanD>): boolean {
   const give = () => facts.givenSan(ctx);
   const isInStep = state.stepData?.id === 'commencement' && side.san !== undefined;
   if (d.given) whileOpen(ctx, anywhereButRefit, side.san, give);
-  else if (side.sanSealed && state.phase === 'scenario' && isAnnounced(d)) announceSan(ctx);
+  else if (state.phase === 'scenario' && state.sealed.length > 0 && side.san && isAnnounced(d)) announceSan(ctx);
   else if (anywhereButRefit.includes(state.phase) && !isInStep) ungiven(ctx, d, d.current, give);
   else return false;
   return true;

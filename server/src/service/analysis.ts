@@ -2,6 +2,7 @@
 import { Campaign } from '../campaign/campaign';
 import type { SealStatus } from '../campaign/environment';
 import { choicesDue } from '../campaign/mustShow';
+import { mayBeAgreed } from '../rules/kernel/codes';
 import type { Finding } from '../rules/kernel/finding';
 import type { ModuleData } from '../rules/kernel/module';
 import { openAgain, refused, tooLarge } from '../rules/kernel/refusedFile';
@@ -123,7 +124,15 @@ export class Analysis {
     const stamp = [trust, this.#astray, ...privates.flatMap((file) => [file, file.version])];
     if (stamp.length !== this.#told.stamp.length || stamp.some((one, i) => one !== this.#told.stamp[i]))
       this.#told = { stamp, findings: trustFindings(this, trust, this.#astray) };
-    return [...due, ...this.#told.findings, ...campaignFindings(this, trust)];
+    return this.#unwaived([...due, ...this.#told.findings, ...campaignFindings(this, trust)]);
+  }
+
+  /** Without those that both players have agreed on. */
+  #unwaived(findings: readonly Finding[]): readonly Finding[] {
+    if (!findings.some(({ code }) => mayBeAgreed.has(code))) return findings;
+    const { waivers } = this.campaign;
+    const isAgreed = ({ code, at }: Finding) => waivers.get(at.line)?.some((waiver) => waiver.code === code);
+    return findings.filter((one) => !mayBeAgreed.has(one.code) || !isAgreed(one));
   }
 
   /** Whether something is sealed in a step whose choices are shown together. */

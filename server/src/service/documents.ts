@@ -436,11 +436,17 @@ export class Documents {
 
   /** The same campaign as these eyes see it. */
   seenBy(analysis: Analysis, eyes: Eyes): Analysis {
+    const seen = this.#seenBy(analysis, eyes);
+    if (seen !== analysis) seen.replay(this.#open.get(analysis.root));
+    return seen;
+  }
+
+  /** Not current where something has changed. */
+  #seenBy(analysis: Analysis, eyes: Eyes): Analysis {
     if ([...analysis.gathered.privates.keys()].every((side) => sees(eyes, side))) return analysis;
     const key = keyOfEyes(eyes, analysis.root);
     const seen = this.#analyses.get(key) ?? new Analysis(analysis.root, this, eyes);
     this.#analyses.set(key, seen);
-    seen.replay(this.#open.get(analysis.root));
     return seen;
   }
 
@@ -478,7 +484,10 @@ export class Documents {
     const roots = this.roots();
     for (const root of roots.includes(key) ? [key] : roots) {
       if (key !== root && this.isAwaiting(root)) continue;
-      yield* this.#analysis(root).replaying(this.#open.get(root));
+      const analysis = this.#analysis(root);
+      yield* analysis.replaying(this.#open.get(root));
+      // Whoever asks of a log may want to write into it.
+      if (key === root) yield* this.#seenBy(analysis, 'open').replaying(this.#open.get(root));
     }
   }
 

@@ -71,10 +71,10 @@ const codes = {
   'die-early': error('Dice that nobody can know yet.'),
   'die-unverified': error('Typed dice in a log whose head says `dice fair`.'),
   'mark-stray': error('A mark of a hand-over or a seal that the log does not have.'),
-  'line-late': error('A line that was handed over with the dice known of a roll below it.'),
+  'line-late': error('A line that was handed over later than where it stands can have come about.'),
   'purchase-late': error('A purchase that was bound after the number for rolls of RG was given.'),
   'file-changed': error('A file that is another than the one that was handed over.'),
-  'seal-late': error('A seal in place of one for which the number was given.'),
+  'seal-late': error('A seal, or a choice told, in place of one for which the number was given.'),
   'seal-misplaced': error('A sealed line outside of a step.'),
   'seal-missing': error('A side has not sealed a step in which it may have secrets.'),
   'seal-astray': error('Lines of a private file whose step the log does not have.'),
@@ -412,6 +412,9 @@ export const levelled = (finding: Omit<Finding, 'severity'>): Finding => ({
   ...finding,
   severity: levelOf(finding.code),
 });
+
+/** Of two players' log: what both may agree on by a waiver, as on what the rules forbid. */
+export const mayBeAgreed: ReadonlySet<string> = new Set<LogCode>(['line-late', 'purchase-late']);
 
 /** Besides all of `unknown-`: what is not read, not said, or does not stand where it is read. */
 const notRead: ReadonlySet<string> = new Set<LogCode>([

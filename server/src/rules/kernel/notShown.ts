@@ -31,7 +31,7 @@ function verbsOf({ secrets = [], steps }: ModuleData, { step }: Cause): readonly
  */
 export function tellNotShown(
   ctx: Context,
-  { what, at }: { readonly what: string; readonly at: Span },
+  { what, at, because }: { readonly what: string; readonly at: Span; readonly because?: string },
   brings: { readonly verb: Verb | undefined } | { readonly causes: readonly Cause[]; readonly like?: Verb },
 ): boolean {
   const { module } = ctx;
@@ -49,7 +49,7 @@ export function tellNotShown(
     code: 'not-shown',
     rule,
     at: ctx.at(at),
-    message: `${what} is in sight here, and what brings it is still sealed: now it is shown.`,
+    message: `${because ?? `${what} is in sight here, and what brings it is still sealed`}: now it is shown.`,
   });
   return true;
 }

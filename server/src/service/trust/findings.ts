@@ -14,9 +14,12 @@ import type { FaultKind, TrustFault } from '../../trust/faults';
 import type { Analysis } from '../analysis';
 import { departures, forgotten } from './departures';
 import { changedFiles } from './files';
-import { latePurchases } from './latePurchases';
 import { endsBlock } from './played';
+import { type TooLate, tooLate } from './tooLate';
 import type { Trust } from './trusted';
+
+export const lateText =
+  'This comes later than it can stand here: a roll below it in the step was known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
 
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
   'code-unreadable': ['code-unreadable', codeText],
@@ -100,10 +103,7 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
     (handOver) =>
       `The number for what was sealed here before was given in hand-over ${handOver}: that seal can no longer be replaced.`,
   ],
-  'line-late': [
-    'line-late',
-    () => 'Whoever wrote this knew the dice of a roll further down in this step: it belongs below that.',
-  ],
+  'line-late': ['line-late', () => lateText],
 };
 
 /** `KIND: FAULT`, or the fault alone. */
@@ -197,14 +197,7 @@ export const trustCodes: ReadonlySet<string> = new Set<Code>([
 /** What hangs on the campaign as well, and on the files that it is played with. */
 export function campaignFindings(analysis: Analysis, trust: Trust): readonly Finding[] {
   return [
-    ...latePurchases(analysis, trust).map(({ line, step, answer }) => ({
-      ...finding(
-        line,
-        'purchase-late',
-        `The number for rolls of what this side bought was given before this was bound, in hand-over ${answer.number} of the ${answer.side} side: nothing is bought after that.`,
-      ),
-      rule: step,
-    })),
+    ...tooLate(analysis, trust).map((late) => ({ ...lateFinding(late), rule: late.step })),
     ...changedFiles(analysis, trust).map(({ line, name, sides }) =>
       finding(
         line,
@@ -213,4 +206,19 @@ export function campaignFindings(analysis: Analysis, trust: Trust): readonly Fin
       ),
     ),
   ];
+}
+
+function lateFinding({ line, what, answer }: TooLate): Finding {
+  const handOver = `hand-over ${answer.number} of the ${answer.side} side`;
+  return what === 'purchase'
+    ? finding(
+        line,
+        'purchase-late',
+        `The number for rolls of what this side bought was given before this was bound, in ${handOver}: nothing is bought after that.`,
+      )
+    : finding(
+        line,
+        'seal-late',
+        `What this side chose here is sealed, and the number for it was given in ${handOver}: nothing is told beside it after that.`,
+      );
 }

@@ -49,6 +49,13 @@ function rollsOwed(state: CampaignState): OwedRoll[] {
   );
 }
 
+/** Whether a line names the same in another order than what is owed: dice fall for each in its turn. */
+function isReordered({ parsed }: Line, owed: OwedRoll): boolean {
+  const [is, due] = [parsed.text, owed.write({})].map((text) => openText(readBound(text).text).toLowerCase());
+  const sorted = (text = '') => text.split(' ').sort().join(' ');
+  return is !== due && sorted(is) === sorted(due);
+}
+
 export const wrongFollowUp =
   'This is not what the roll that its mark names has brought about, or something that it has is missing.';
 
@@ -81,7 +88,7 @@ export function wrongFollowUps(
       const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, line.parsed.text);
       const wrong = followUps.filter((written) => {
         const matter = campaign.obligationAt(campaign.indexOf(written))?.matter;
-        const isRight = matter && owed.next && sameMatter(owed.next.matter, matter);
+        const isRight = matter && owed.next && sameMatter(owed.next.matter, matter) && !isReordered(written, owed.next);
         owed.write(written.parsed.text);
         return !isRight;
       });

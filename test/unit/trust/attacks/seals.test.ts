@@ -122,6 +122,32 @@ describe('seals that are not kept as they were made', function () {
     }
   });
 
+  it('a choice told beside the seal that was made for it', async () => {
+    for (const [find, words] of [
+      [rr, 'Reconnaissance'],
+      [pbr, 'Reconnaissance'],
+      [pbr, 'Purchasing Fortifications'],
+    ] as const) {
+      const of = await find();
+      const [side] = of.sides;
+      const beside = (text: Texts) => {
+        const mail = cheat(text, side);
+        const heading = at(mail.lines, new RegExp(`^\\d+\\.\\d+ .*${words}`));
+        const sealed = heading + at(mail.lines.slice(heading), `sealed ${side}`);
+        const line = words.startsWith('P') ? `  fortify ${side} foxhole 1S` : `  recon ${side} none`;
+        mail.lines = mail.lines.toSpliced(sealed + 1, 0, line);
+        return mail;
+      };
+      const mail = beside(of.sealed);
+      assert.ok(
+        (await told(of, seenBy(both(mail.lines, of.sealed), side))).includes('seal-late'),
+        'not yet handed over',
+      );
+      mail.handOver(side);
+      assert.ok((await told(of, seenBy(both(mail.lines, of.sealed)))).includes('seal-late'));
+    }
+  });
+
   it('two lines sealed and the better shown: the audit is not clean until all is opened', async () => {
     const of = await pbr();
     const { texts, side } = sealedPurchases(of);

@@ -104,7 +104,8 @@ function tellSpent(ctx: Context, side: SideId, at: LocationNode): void {
 function hangsOnUnseen(ctx: Context, side: SideId, at: LocationNode): boolean {
   const { reconUnseen } = ctx.state.side(side);
   const brings = reconUnseen ? { verb: 'recon' as const } : { causes: ctx.state.doubts.about(ofPoints('recon', side)) };
-  return tellNotShown(ctx, { what: `the Recon dr of the ${side} side`, at }, brings);
+  const because = `Only a Recon dr that is still sealed lets the ${side} side look there`;
+  return tellNotShown(ctx, { what: `${side} Recon`, at, because }, brings);
 }
 
 /** What a side has there by a line that only its private file has must be shown: told there, where nobody else sees it. */

@@ -1,0 +1,40 @@
+/** Which lines of a log a side's next hand-over binds. */
+import type { Finding } from '../../rules/kernel/finding';
+import type { Line } from '../../syntax/line';
+import type { Verb } from '../../syntax/nodes';
+import { isPrivateVerb, isTrustVerb } from '../../syntax/vocabulary';
+import { bindingOf } from './binding';
+import type { Desk } from './desk';
+import { boundOf, isAgreed } from './played';
+
+/** Lines of the log that nobody has bound, or the side itself with their dice open that have fallen since. */
+export function newLines(desk: Desk): readonly Line[] {
+  const own = desk.letterOf(desk.side);
+  const theirs = revealedBy(desk, desk.other);
+  const choices = new Set(choicesOpen(desk).map(({ at }) => at.line));
+  const isTheirChoice = (line: Line) => choices.has(line) && desk.sideOf(line) === desk.other;
+  return desk.lines.filter((line) => {
+    const { kind, directive } = line.parsed;
+    if (theirs.has(line) || isTheirChoice(line)) return false;
+    if (kind !== 'directive' && kind !== 'unreadable') return false;
+    if (directive && isTrustVerb(directive.verb) && !isBound(directive.verb)) return false;
+    const { text, marks: all } = boundOf(line);
+    const marks = isAgreed(line) ? all.filter(({ tree }) => tree === own) : all;
+    if (marks.some(({ tree }) => tree !== own && tree !== 's')) return false;
+    if (marks.some(({ open, followUp }) => !open && followUp === 0)) return false;
+    return marks.length === 0 || !bindingOf(text).open;
+  });
+}
+
+/** Whether a line of trust is bound as well: one of a private file is, so that it is seen to and taken out. */
+const isBound = (verb: Verb): boolean => verb === 'sealed' || verb === 'dice' || isPrivateVerb(verb);
+
+/** The lines of a side's seals that stand in the log. */
+export function revealedBy({ analysis: { trust } }: Desk, side: string): ReadonlySet<Line> {
+  const leaves = (trust?.read.seals ?? []).filter((one) => one.side === side).flatMap((one) => one.leaves);
+  return new Set(leaves.map(({ line }) => trust?.lines[line] as Line));
+}
+
+/** Lines of the log with a choice that is still to be made. */
+export const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
+  analysis.findings().filter(({ at, code }) => code === 'choice-open' && at.line.uri === log.uri);

@@ -1,0 +1,108 @@
+/** What keeps a log from being handed over: said in words for the player, before anything is bound. */
+import type { Finding } from '../../rules/kernel/finding';
+import type { Line } from '../../syntax/line';
+import { isPrivateVerb } from '../../syntax/vocabulary';
+import type { TrustLines } from '../../trust/trustLines';
+import type { Verified } from '../../trust/verify';
+import { departures } from './departures';
+import { type Desk, Refused } from './desk';
+import { lateText } from './findings';
+import { wrongFollowUp, wrongFollowUps } from './followUps';
+import { choicesOpen, newLines, revealedBy } from './newLines';
+import { boundOf } from './played';
+
+export const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** The log must be the one that this side has sent, got and answered. */
+export function refuseDeparture({ analysis, side }: Desk): void {
+  const found = analysis.trust && departures(analysis, analysis.trust).find((one) => one.side === side);
+  if (found) throw new Refused(`${found.message} No number is given for it.`);
+}
+
+/** Errors on lines of one's own, or in the private file, and any fault of what was bound. */
+export function refuseErrors(desk: Desk): void {
+  const { analysis, log, own } = desk;
+  const theirs = desk.letterOf(desk.other);
+  const revealed = revealedBy(desk, desk.other);
+  const isOwn = ({ at: { line } }: Finding) =>
+    line.uri === own?.uri ||
+    (line.uri === log.uri && !revealed.has(line) && !boundOf(line).marks.some(({ tree }) => tree === theirs));
+  const errors = analysis.findings().filter((one) => one.severity === 'error' && isOwn(one) && !waits.has(one.code));
+  const [first, ...more] = errors;
+  if (!first) {
+    const [line] = wrongFollowUps(analysis, isNewRoll(desk));
+    if (line) throw new Refused(`Line ${line.number + 1}: ${wrongFollowUp}`, line);
+    return;
+  }
+  const where =
+    first.at.line.uri === own?.uri
+      ? `Line ${first.at.line.number + 1} of your private file`
+      : `Line ${first.at.line.number + 1}`;
+  throw new Refused(
+    `${where}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} Mend it first: what is handed over cannot be changed.`,
+    first.at.line,
+  );
+}
+
+/** Whether a roll has its dice since the side's last hand-over, or the other's that it has now read. */
+function isNewRoll(desk: Desk): (roll: Line) => boolean {
+  const { analysis, side, other } = desk;
+  const handOvers = analysis.trust?.read.handOvers ?? [];
+  const hasRead = handOvers.findLast((one) => one.side === side)?.after ?? 0;
+  const theirs = desk.letterOf(other);
+  return (roll) => {
+    const bound = boundOf(roll).marks.filter(({ tree, open, followUp }) => tree !== 's' && !open && followUp === 0);
+    return bound.every(({ tree, number }) => tree === theirs && number > hasRead);
+  };
+}
+
+/** What waits for the other player. */
+const waits: ReadonlySet<string> = new Set(['roll-open', 'file-changed']);
+
+/** Choices that are open, and dice that are known and not written. */
+export function refuseOpen(desk: Desk): void {
+  const due = desk.analysis.trust?.verified.due.find(({ side }) => side === desk.side);
+  const dice = due && desk.analysis.trust?.lines[due.line];
+  if (dice)
+    throw new Refused(
+      `Line ${dice.number + 1}: these dice of yours have become known: take them up first (Resolve).`,
+      dice,
+    );
+  const fresh = new Set(newLines(desk));
+  const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
+  if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`, open.at.line);
+}
+
+/** Nothing of the private file may go along. */
+export function refusePrivate(desk: Desk): void {
+  const isSecret = ({ parsed }: Line) =>
+    parsed.directive !== undefined && (parsed.marks !== undefined || parsed.directive.verb === 'master');
+  const secrets = new Set((desk.own?.lines ?? []).filter(isSecret).map((line) => boundOf(line).text));
+  const isTold = (line: Line) => {
+    const verb = line.parsed.directive?.verb;
+    return (verb !== undefined && isPrivateVerb(verb)) || secrets.has(boundOf(line).text);
+  };
+  const told = newLines(desk).find(isTold);
+  if (told)
+    throw new Refused(
+      `Line ${told.number + 1} stands in your private file as well: take it out of the log before it goes to ${desk.playerOf(desk.other)}, or reveal it.`,
+      told,
+    );
+}
+
+/** Lines that come too late for where they stand, as they would be bound. `made`: the log with the hand-over of that number. */
+export function refuseLate(
+  { analysis, side }: Desk,
+  made: TrustLines,
+  { faults }: Verified,
+  bound: readonly Line[],
+): void {
+  const { leaves = [] } = made.handOvers.findLast((one) => one.side === side) ?? {};
+  const { waivers } = analysis.campaign;
+  for (const { line: at, what } of faults) {
+    const leaf = what === 'line-late' ? leaves.find(({ line, followUp }) => line === at && followUp === 0) : undefined;
+    const line = leaf && bound[leaf.place - 1];
+    if (line && !waivers.get(line)?.some(({ code }) => code === 'line-late'))
+      throw new Refused(`Line ${line.number + 1}: ${lateText}`, line);
+  }
+}

@@ -1,0 +1,131 @@
+/** What a side tells of its secret choices after the number for them was given. */
+
+import type { Line } from '../../syntax/line';
+import type { Verb } from '../../syntax/nodes';
+import { type Answers, isBelow, isHandOver, type Tree } from '../../trust/answers';
+import type { HandOver, Leaf } from '../../trust/trustLines';
+import type { Analysis } from '../analysis';
+import { boundOf } from './played';
+import { sideOf } from './sideOf';
+import type { Trust } from './trusted';
+
+export interface TooLate {
+  readonly line: Line;
+  /** A purchase, after rolls of its side's RG; or a choice told beside the seal that was made for it. */
+  readonly what: 'purchase' | 'beside-seal';
+  /** Of the step that it stands in. */
+  readonly step: string;
+  /** Gives the number. */
+  readonly answer: HandOver;
+}
+
+/** The lines of the log and of private files that are, those too that nobody has bound yet. */
+export function tooLate(analysis: Analysis, trust: Trust): readonly TooLate[] {
+  const { given, late } = known.get(trust) ?? bound(analysis, trust);
+  known.set(trust, { given, late });
+  return given.size === 0 ? [] : [...late, ...drafts(analysis, given)];
+}
+
+interface Bound {
+  /** By what is too late, side, RePh and step: the number that was given first. */
+  readonly given: ReadonlyMap<string, HandOver>;
+  readonly late: readonly TooLate[];
+}
+
+const known = new WeakMap<Trust, Bound>();
+
+function bound(analysis: Analysis, trust: Trust): Bound {
+  const { answers } = trust.verified;
+  const all = [...boundLines(trust)];
+  const given = new Map<string, HandOver>();
+  const give = (of: string, answer: HandOver | undefined) => {
+    if (answer && answer.number < (given.get(of)?.number ?? Number.POSITIVE_INFINITY)) given.set(of, answer);
+  };
+  for (const { line, tree, leaf } of all)
+    if (leaf.open && isRgRoll(line)) give(ofPurchases(sideIn(analysis, line, tree), leaf.part), answers.answer(tree));
+  for (const seal of trust.read.seals) {
+    const [, refit, step] = seal.context;
+    give(ofChoices(seal.side, `${refit} ${step}`), answers.answer(seal));
+  }
+  const late = all
+    .filter((one) => isFirst(one, answers))
+    .flatMap(({ line, tree, leaf }) =>
+      lateFor(analysis, given, {
+        line,
+        part: leaf.part,
+        side: () => sideIn(analysis, line, tree),
+        isSealed: !isHandOver(tree),
+      }).filter(({ answer }) => isBelow(answers.binding(tree), answer)),
+    );
+  return { given, late };
+}
+
+interface InTree {
+  readonly line: Line;
+  readonly tree: Tree;
+  readonly leaf: Leaf;
+}
+
+function* boundLines({ read, lines }: Trust): Iterable<InTree> {
+  for (const tree of [...read.handOvers, ...read.seals])
+    for (const leaf of tree.leaves) if (leaf.followUp === 0) yield { line: lines[leaf.line] as Line, tree, leaf };
+}
+
+const isFirst = ({ tree, leaf }: InTree, answers: Answers): boolean =>
+  !isHandOver(tree) || answers.bindingOf(leaf) === tree;
+
+const rolls: ReadonlySet<Verb> = new Set(['strength', 'sw', 'leader']);
+const isRgRoll = ({ parsed: { directive } }: Line): boolean => directive !== undefined && rolls.has(directive.verb);
+
+const isPurchase = ({ parsed: { directive } }: Line): boolean =>
+  directive?.verb === 'buy' && directive.rg.value.kind === 'rg';
+
+const sideIn = (analysis: Analysis, line: Line, tree: Tree): string =>
+  (isHandOver(tree) ? sideOf(analysis, line) : undefined) ?? tree.side;
+
+const ofPurchases = (side: string, part: string): string => `purchases ${side} ${part.split(' ')[0]}`;
+const ofChoices = (side: string, part: string): string => `choices ${side} ${part}`;
+
+interface Told {
+  readonly line: Line;
+  readonly part: string;
+  readonly side: () => string;
+  /** It stands in a seal. */
+  readonly isSealed: boolean;
+}
+
+/** For what numbers were given that a line may have come too late for. */
+function lateFor(
+  { campaign }: Analysis,
+  given: Bound['given'],
+  { line, part, side, isSealed }: Told,
+): readonly TooLate[] {
+  const [, step = ''] = part.split(' ');
+  const found = (what: TooLate['what'], of: string) => {
+    const answer = given.get(of);
+    return answer ? [{ line, what, step, answer }] : [];
+  };
+  const { steps, secrets } = campaign.end.module ?? {};
+  const id = steps?.find(({ number }) => number === step)?.id;
+  const isChoice = secrets?.some((one) => one.step === id && one.lines[0] === line.parsed.directive?.verb);
+  return [
+    ...(isPurchase(line) ? found('purchase', ofPurchases(side(), part)) : []),
+    ...(isChoice && !isSealed ? found('beside-seal', ofChoices(side(), part)) : []),
+  ];
+}
+
+/** Of the RePh that is written: what nobody has bound yet. */
+function* drafts(analysis: Analysis, given: Bound['given']): Iterable<TooLate> {
+  const { lines } = analysis.campaign;
+  const from = lines.findLastIndex(({ parsed }) => parsed.directive?.verb === 'refit');
+  const refit = lines.filter(({ parsed }) => parsed.directive?.verb === 'refit').length;
+  const shared = new Set(analysis.shared);
+  let step = '';
+  for (const line of from < 0 ? [] : lines.slice(from)) {
+    const { directive } = line.parsed;
+    if (directive?.verb === 'step') step = directive.number.value;
+    if (!directive || boundOf(line).marks.length > 0) continue;
+    const side = () => sideOf(analysis, line) ?? '';
+    yield* lateFor(analysis, given, { line, part: `${refit} ${step}`, side, isSealed: !shared.has(line) });
+  }
+}

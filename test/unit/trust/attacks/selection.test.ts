@@ -1,0 +1,72 @@
+/** Random Selection: a die falls for each piece in its turn, and whoever has rolled may not choose the turns. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { log, seeded, Table } from '../table';
+import { at } from './game';
+
+const files = new Map([['escape.cgmap', readFileSync('test/conformance/pb/escape.cgmap', 'utf8')]]);
+const text = `campaign PB "Escape" cg II
+depth forces
+player British "Ann"
+player German "Ben"
+map "escape.cgmap"
+dice fair
+date Dawn
+san British 2 given
+san German 2 given
+ob German: 467a..467i
+
+scenario Dawn
+  control British C8
+  control German N3
+  at C7: 467a 467b 467c
+  at C8: 467d 467e 467f
+  at D7: 467g 467h 467i
+
+refit
+9.605 Setup Area Determination
+  area British A C8
+  area German A N3
+9.606 Escape
+  escape 467a 467b 467c from C7 to A DR ?
+  escape 467d 467e 467f from C8 to A DR ?
+  escape 467g 467h 467i from D7 to A DR ?
+`;
+
+/** Ben has taken up dice of which some have brought about Random Selection. */
+async function rolled(): Promise<Table> {
+  for (let seed = 1; seed < 30; seed++) {
+    const table = new Table(text, seeded(seed), files);
+    for (const side of ['British', 'German']) await table.trust(side, 'open');
+    for (const [side, what] of [
+      ['German', 'handOver'],
+      ['British', 'handOver'],
+      ['German', 'takeUp'],
+    ] as const) {
+      const { isRefused, message } = await table.trust(side, what);
+      assert.ok(!isRefused, message);
+    }
+    if (/select 467\w 467\w 467\w dr/.test(table.shared)) return table;
+  }
+  return assert.fail('no Random Selection');
+}
+
+describe('pieces in another order than the dice fall for', () => {
+  it('are told by the audit, and not handed over', async () => {
+    const table = await rolled();
+    const tells = /This is not what the roll that its mark names has brought about/;
+    const audit = async () => {
+      const faults = (await table.seen()).audit(log)?.faults ?? [];
+      return faults.filter(({ message }) => tells.test(message)).map(({ line }) => line);
+    };
+    assert.deepEqual(await audit(), []);
+    const lines = table.shared.split('\n');
+    const index = at(lines, '  select ');
+    const turned = (lines[index] ?? '').replace(/select (\S+) (\S+) (\S+)/, 'select $3 $2 $1').replace(/ -> \S+/, '');
+    table.shared = lines.with(index, turned).join('\n');
+    assert.deepEqual(await audit(), [index + 1]);
+    const { isRefused, message } = await table.trust('German', 'handOver');
+    assert.ok(isRefused);
+    assert.match(message, tells);
+  });
+});
