@@ -344,9 +344,10 @@ function ofSan(ctx: Context<SanD>): boolean {
   const { state, directive: d } = ctx;
   const side = state.side(d.side.value);
   const give = () => facts.givenSan(ctx);
-  const isInStep = state.stepData?.id === 'commencement' && side.san !== undefined;
+  const isSealed = state.sealed.length > 0;
+  const isInStep = state.stepData?.id === 'commencement' && (isSealed || side.san !== undefined);
   if (d.given) whileOpen(ctx, anywhereButRefit, side.san, give);
-  else if (state.phase === 'scenario' && state.sealed.length > 0 && side.san && isAnnounced(d)) announceSan(ctx);
+  else if (state.phase === 'scenario' && isSealed && isAnnounced(d)) announceSan(ctx);
   else if (anywhereButRefit.includes(state.phase) && !isInStep) ungiven(ctx, d, d.current, give);
   else return false;
   return true;

@@ -23,7 +23,7 @@ class Choices {
       this.#sealed.set(d.side.value.toLowerCase(), seal);
       this.#last = seal;
     } else if (d?.verb === 'hand-over') this.#last = undefined;
-    else if ((d?.verb === 'opened' || d?.verb === 'shown') && this.#last) this.#last.isOpen = true;
+    else if (opens(line) && this.#last) this.#last.isOpen = true;
     else if (d && 'side' in d && d.side && this.secret.lines.includes(d.verb) && !isHidden(line))
       this.#told.add(d.side.value.toLowerCase());
   }
@@ -36,6 +36,10 @@ class Choices {
     return [...this.#sealed.values()].flatMap(({ line, isOpen }) => (isOpen ? [] : [line]));
   }
 }
+
+/** Of a line that cannot be read its first word tells. */
+const opens = ({ parsed: { directive, text } }: Line): boolean =>
+  directive ? directive.verb === 'opened' || directive.verb === 'shown' : /^\s*(?:opened|shown)\b/i.test(text);
 
 /** In no order. They are the same for whoever reads a log, whatever private files he has. */
 export function choicesDue(lines: readonly Line[], module: ModuleData): readonly Finding[] {

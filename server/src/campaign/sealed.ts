@@ -5,7 +5,7 @@ import { ofPoints } from '../rules/kernel/doubt';
 import type { ModuleData, SecretData, SideId, StepData } from '../rules/kernel/module';
 import type { Obligation } from '../rules/kernel/obligation';
 import { secretsOf, secretVerbs, verbOf } from '../rules/kernel/secrets';
-import type { CampaignState } from '../rules/kernel/state';
+import type { CampaignState, SealedStep } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import { leaveUnread } from '../rules/kernel/unread';
 import type { Line } from '../syntax/line';
@@ -70,14 +70,28 @@ function leaveUnsealed(ctx: Context, step: StepData, side: SideId): void {
 
 /** As a step ends: what a side has still to seal in it is as unknown as if it had. */
 export function waitForSeals(view: View, step: StepData, heading: Line): void {
+  if (!view.state.isSealing) return;
+  for (const side of sealsDue(view)) sealUnseen(view, step, { side, line: heading, status: 'waits' });
+}
+
+/** A sealed line that cannot be read. @param of its side; undefined where nothing tells which */
+export function loseSealed(view: View, line: Line, of: SideId | undefined): void {
   const { state, module } = view;
-  if (!state.isSealing) return;
-  for (const side of sealsDue(view)) {
-    const verbs = secretVerbs(secretsOf(view, step, side));
-    const doing = Object.assign(new View(state, module), { line: heading });
-    state.doubts.at(heading, () => rulesFor(step).sealed?.(doing, side, verbs));
-    state.sealed = [...state.sealed, { side, step: step.number, line: heading, verbs, status: 'waits' }];
-  }
+  const step = state.stepData;
+  if (!step) return;
+  for (const { id: side } of module.sides)
+    if ((of ?? side) === side) sealUnseen(view, step, { side, line, status: 'unread' });
+}
+
+/** As unknown as if a side had sealed its lines of a step. */
+function sealUnseen(view: View, step: StepData, seal: Pick<SealedStep, 'side' | 'line' | 'status'>): void {
+  const { state, module } = view;
+  const { side, line } = seal;
+  const verbs = secretVerbs(secretsOf(view, step, side));
+  if (verbs.length === 0) return;
+  const doing = Object.assign(new View(state, module), { line });
+  state.doubts.at(line, () => rulesFor(step).sealed?.(doing, side, verbs));
+  state.sealed = [...state.sealed, { ...seal, step: step.number, verbs }];
 }
 
 /** As a RePh ends: what nobody has sealed. */

@@ -15,10 +15,12 @@ import { parseLine } from '../syntax/parseLine';
 import { namesOfRun } from '../syntax/pieceRun';
 import { isHexVerb, isVerb, verbs, vocabulary } from '../syntax/vocabulary';
 import { namesIn, withoutComment } from '../syntax/words';
+import { loseSealed } from './sealed';
 
 /** What a line told nobody knows. @param verb as far as it can be made out */
-export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed }: Line): Unread {
+export function loseLine(state: CampaignState, verb: Verb | undefined, of: Line): Unread {
   const { module } = state;
+  const { parsed } = of;
   const { text } = parsed;
   const pieces = !module || isCut(parsed) ? undefined : piecesTold(state, module, verb, text);
   if (verb === 'at' && state.phase === 'scenario') leaveLocationOpen(state, text);
@@ -36,6 +38,7 @@ export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed 
   if (verb === 'depth' && state.phase === 'header') takeDepth(state, module, line.words);
   if (verb === 'ruling') loseRuling(state, module, line.words);
   const view = new View(state, module);
+  if (verb === 'sealed') loseSealed(view, of, side);
   for (const lose of losing(module, verb)) lose(view, line);
   return { verb, side, pieces };
 }
@@ -59,8 +62,10 @@ function loseRuling({ doubts }: CampaignState, { rulings }: ModuleData, [, word]
 
 /** What no piece is called yet such a line may have brought. */
 function leaveBroughtOpen(state: CampaignState, module: ModuleData, verb: Verb | undefined, text: string): void {
-  for (const word of namesIn(text)) {
-    if (namesOf(state, word).length || isOtherWord(module, verb, word)) continue;
+  const words = namesIn(text);
+  for (const [i, word] of words.entries()) {
+    const isName = words[i - 1]?.toLowerCase() === 'as';
+    if (namesOf(state, word).length || (!isName && isOtherWord(module, verb, word))) continue;
     const [first = '', last] = word.split('..');
     state.doubts.raiseAll((last ? (namesOfRun(first, last) ?? []) : [word]).map(ofBrought));
   }

@@ -171,7 +171,7 @@ function tellAboveMost(ctx: Context, side: SideId, points: Points, left: Num, ru
   const most = ctx.state.side(side)[mostOf[points]];
   if (!most || left.value <= most.value || ctx.faulty) return;
   ctx.report({
-    code: points === 'cpp' ? 'wrong-cpp-left' : 'wrong-fpp-left',
+    code: 'left-above-most',
     rule,
     at: ctx.at(left),
     message: `No more than ${most.value} ${points.toUpperCase()} can be left here, whatever is sealed above, and not ${left.value}.`,

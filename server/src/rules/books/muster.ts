@@ -12,7 +12,7 @@ import { printPieceName } from '../../syntax/print';
 import { areaAt, areasNow } from '../ground/areas';
 import { entryAt, mayBeEntry } from '../ground/entryAreas';
 import { placeText } from '../ground/places';
-import type { Context } from '../kernel/context';
+import { type Context, wholeDirective } from '../kernel/context';
 import { ofPiece, ofRg } from '../kernel/doubt';
 import type { ObGivenRow, SideId } from '../kernel/module';
 import { same } from '../kernel/names';
@@ -292,10 +292,15 @@ export function musterFortification(
     place?.value.kind === 'location'
       ? { kind: 'location', location: place.value.location }
       : whereOf(ctx, side, place, { setsUp: true });
-  const isTaken = as !== undefined && count === 1 && ctx.state.forces.get(as.value) !== undefined;
-  if (isTaken)
-    ctx.report({ code: 'name-taken', at: ctx.at(as), message: `There is already a piece called ${as.value}.` });
-  const name = count === 1 && !isTaken ? as?.value : undefined;
+  const known = as && count === 1 ? ctx.state.forces.get(as.value) : undefined;
+  if (known)
+    ctx.report({
+      code: 'piece-name-taken',
+      at: ctx.at(as),
+      message: `There is already a piece called ${known.name}.`,
+      related: [{ at: wholeDirective(known.line), message: `${known.name} is made here` }],
+    });
+  const name = count === 1 && !known ? as?.value : undefined;
   add(ctx, {
     side,
     lots: [{ type: written, count, name, stem: as?.value ?? stem }],

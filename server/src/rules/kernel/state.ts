@@ -173,7 +173,8 @@ export interface SealedStep {
   readonly line: Line;
   /** The lines that are secret there, by their first word. */
   readonly verbs: readonly Verb[];
-  readonly status: SealStatus | 'waits';
+  /** Of one that nobody can read nobody knows what stands below it. */
+  readonly status: SealStatus | 'waits' | 'unread';
 }
 
 export interface ControlEntry {
@@ -672,10 +673,12 @@ export class CampaignState implements Comparable {
     );
   }
 
-  /** Whether what a side has sealed in the current step can never be opened. */
+  /** Whether it may be that what a side has sealed in the current step can never be opened. */
   isLostHere(side: SideId | undefined): boolean {
     const step = this.stepData?.number;
-    return this.sealed.some((seal) => seal.status === 'lost' && seal.side === side && seal.step === step);
+    return this.sealed.some(
+      ({ status, ...seal }) => (status === 'lost' || status === 'unread') && seal.side === side && seal.step === step,
+    );
   }
 
   /** The sealed lines of a side in this RePh that nobody here knows and that may hold one of these, by their first word. */
@@ -697,7 +700,7 @@ export class CampaignState implements Comparable {
   }
 }
 
-const isHidden = ({ status }: SealedStep): boolean => status === 'sealed' || status === 'waits';
+const isHidden = ({ status }: SealedStep): boolean => status !== 'known' && status !== 'lost';
 
 const purchaseKey = (id: string, side: SideId, date?: number): string => `${side}/${id}/${date ?? ''}`;
 

@@ -41,7 +41,7 @@ const entries: readonly May[] = [
     rule: '9.6142, 2.5142, 3.6142',
     why: 'a Weapon is repaired while Personnel is in its Area, and the squad, of which no scenario tells, may be',
   },
-  ...['wrong-san', 'san-not-adjusted', 'nothing-owed', 'wrong-result'].map((code) => ({
+  ...['wrong-san', 'san-impossible', 'san-not-adjusted', 'nothing-owed', 'wrong-result'].map((code) => ({
     kinds: ['unreadable SAN' as const],
     code,
     line: /^(?:san |\d)/,

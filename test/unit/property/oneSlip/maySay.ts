@@ -36,6 +36,11 @@ const entries: readonly May[] = [
     why: 'where a scenario or a heading is missing too, the steps below stand in the RePh above, which has them already, or in none',
   },
   {
+    code: /^bound-changed$/,
+    rule: 'docs/trust.md, what a hand-over or a seal binds',
+    why: 'whatever changes what is bound is told where it is bound: a line of it, or the date of its RePh',
+  },
+  {
     kinds: ['unreadable'],
     slip: /^at W5: Tank1/,
     code: /^in-two-places$/,

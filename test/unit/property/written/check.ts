@@ -5,6 +5,7 @@ import { drmOf } from '../../../../server/src/rules/kernel/obligation';
 import { drmTold } from '../../../../server/src/rules/kernel/rolls';
 import type { RollNode } from '../../../../server/src/syntax/nodes';
 import { withoutComment } from '../../../../server/src/syntax/words';
+import { readBound } from '../../../../server/src/trust/boundText';
 import { textOf } from '../../../conformance/corpus';
 import { analysed, errorsOf, lost } from '../narrowDoubt/folding';
 
@@ -20,6 +21,9 @@ function rewritten(campaign: Campaign, index: number): string | undefined {
   return o?.roll && !o.choices && !isOther ? o.write({ dice }).trim() : undefined;
 }
 
+/** Nobody writes a line anew that a hand-over or a seal binds. */
+const isBound = (line: string): boolean => readBound(line).marks.length > 0;
+
 export interface Agreement {
   readonly tried: number;
   /** In words, what is wrong with what is written. */
@@ -32,7 +36,7 @@ export async function agreement(name: string): Promise<Agreement> {
   const faults: string[] = [];
   let tried = 0;
   for (const [index, line] of lines.entries()) {
-    if (errors.some((error) => error.line === index)) continue;
+    if (errors.some((error) => error.line === index) || isBound(line)) continue;
     const text = campaign && rewritten(campaign, index);
     if (text === undefined) continue;
     tried++;

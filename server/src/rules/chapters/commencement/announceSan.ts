@@ -7,7 +7,9 @@ import type { SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import { lineOwed } from '../../kernel/owe';
 import { canBeSan, settleSan } from '../../kernel/sanIncrease';
+import { tellOtherSan } from '../../kernel/sanTold';
 import type { View } from '../../kernel/step';
+import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val } from '../../kernel/why';
 
 const ruleOf = ({ module }: View): string =>
@@ -52,6 +54,11 @@ export function tellUnannounced(ctx: Context): void {
     }
 }
 
+/** A line of a SAN that cannot be read may be the one that announces it. */
+export function mayAnnounce({ state, module }: View, line: UnreadLine): void {
+  for (const side of sidesOf(module, line)) state.update(side, { sanSealed: undefined });
+}
+
 const matterOf = (side: SideId) => ({ what: 'san announced', side });
 
 export function announceSan(ctx: Context<SanD>): void {
@@ -61,22 +68,12 @@ export function announceSan(ctx: Context<SanD>): void {
   const said = d.current.value;
   const known = factOf(state, 'san', side);
   state.done.set(matterOf(side), line);
-  const { sanSlip, sanMost } = state.side(side);
+  const { sanSlip } = state.side(side);
   const isRight =
     known && known.doubt.length > 0
       ? canBeSan(state, side, said)
       : (known?.value ?? said) + (known ? sanSlip : 0) === said;
-  if (known && !isRight)
-    ctx.report({
-      code: 'wrong-san',
-      rule: ruleOf(ctx),
-      at: ctx.at(d.current),
-      message:
-        sanMost && known.doubt.length
-          ? `The ${side} SAN is ${known.value} to ${sanMost.value} here, whatever is sealed, and not ${said}.`
-          : `The ${side} SAN is ${known.value} here, not ${said}.`,
-      related: known.why.line && [{ at: wholeDirective(known.why.line), message: known.why.text }],
-    });
+  if (known && !isRight) tellOtherSan(ctx, side, known, d.current, ruleOf(ctx));
   else if (!known || known.doubt.length > 0)
     state.update(side, {
       san: val(said, { text: `${side} SAN ${said}, as announced`, rule: ruleOf(ctx), line }),

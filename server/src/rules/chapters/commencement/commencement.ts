@@ -10,7 +10,7 @@ import type { ModuleData, SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import { lineOwed } from '../../kernel/owe';
 import type { StepRules } from '../../kernel/step';
-import { announceObligations, announceSan, isAnnounced } from './announceSan';
+import { announceObligations, announceSan, isAnnounced, mayAnnounce } from './announceSan';
 
 export const commencement: StepRules = {
   obligations(view) {
@@ -46,6 +46,8 @@ export const commencement: StepRules = {
   },
 
   owns: (d) => (d.verb === 'first' ? d.what.value === 'move' : d.verb !== 'san' || isAnnounced(d)),
+
+  unread: { san: mayAnnounce },
 
   // Units are set up here where there is no step of its own for it.
   knows: (module, verb) => verb !== 'at' || !hasSetUpStep(module),

@@ -6,7 +6,8 @@ import { ofPoints } from '../../kernel/doubt';
 import { type Fact, factOf } from '../../kernel/fact';
 import type { Matter } from '../../kernel/matter';
 import { answerRoll } from '../../kernel/rolls';
-import { canBeSan, isTold, settleSan } from '../../kernel/sanIncrease';
+import { isTold, settleSan } from '../../kernel/sanIncrease';
+import { tellOtherSan } from '../../kernel/sanTold';
 import { type Val, val } from '../../kernel/why';
 import { adjusted, type Exemption, exemption, raise, type SanSide, sanObligation, sidesOf, sparesLow } from './san';
 
@@ -53,32 +54,12 @@ export function adjustSan(ctx: Context<SanD>): void {
 }
 
 /** Another SAN than the side has: told once, also where the log goes on from it, and nothing of what the line makes of it. */
-function tellOther(
-  ctx: Context<SanD>,
-  data: SanSide,
-  { value: san, why, doubt }: Fact,
-  current: NonNullable<SanD['current']>,
-): void {
+function tellOther(ctx: Context<SanD>, data: SanSide, fact: Fact, current: NonNullable<SanD['current']>): void {
   const { state, module, directive: d } = ctx;
   const { sanSlip } = state.side(data.side);
-  if (current.value !== san + sanSlip)
-    ctx.report({
-      code: 'wrong-san',
-      hangsOn: canBeSan(state, data.side, current.value) ? doubt : [],
-      rule: module.san.rule,
-      at: ctx.at(current),
-      message: `The ${data.side} SAN is ${san} here, not ${current.value}.`,
-      related: why.line ? [{ at: wholeDirective(why.line), message: why.text }] : undefined,
-      fixes: [
-        {
-          title: `Write ${san}`,
-          preferred: true,
-          edits: [{ kind: 'replace', at: ctx.at(current), text: `${san}` }],
-        },
-      ],
-    });
+  if (current.value !== fact.value + sanSlip) tellOtherSan(ctx, data.side, fact, current, module.san.rule);
   settleSan(state, data.side);
-  state.update(data.side, { sanSlip: (saidSan(d) ?? current.value) - san });
+  state.update(data.side, { sanSlip: (saidSan(d) ?? current.value) - fact.value });
   state.done.set(doneKey(data), ctx.line);
 }
 
