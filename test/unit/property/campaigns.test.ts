@@ -1,12 +1,11 @@
 /** Resolve at the forces depth: wherever the pieces stand and however they are marked, it writes no error. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { seededRoller } from '../../../server/src/cli/seededDice';
 import type { CampaignData } from '../../../server/src/service/stateData';
-import { desk, main } from '../service/logs';
-import { byDice, errors, press } from './press';
-import { type Play, playScenario, plays } from './scenarios';
+import { main } from '../service/logs';
+import { playedCampaign } from './playedCampaign';
+import { errors } from './press';
+import { type Play, plays } from './scenarios';
 
 /** What is wrong with the books: who has a piece is in play, says so too, and is where it is. */
 function booksOf({ pieces }: CampaignData): string[] {
@@ -24,33 +23,11 @@ function booksOf({ pieces }: CampaignData): string[] {
   });
 }
 
-/** Played over three scenarios at the most, as far as the log goes by itself. */
-async function campaign(play: Play, seed: string, dice: 'roll' | 'placeholder') {
-  const { module, map, starts, head } = play;
-  const roll = seededRoller(seed);
-  const [cg = '', ...date] = (starts[(roll() * 6 + roll()) % starts.length] as string).split('\n');
-  const maps = roll() > 1 ? [`map "${map}"`] : [];
-  const text = [`campaign ${module} "Any" ${cg}`, ...date, 'depth forces', ...maps, ...head, ''].join('\n');
-  const log = await desk(text, { roll, files: { [map]: readFileSync(`test/data/campaigns/${map}`, 'utf8') } });
-  const sound = () => {
+const campaign = (play: Play, seed: string, dice: 'roll' | 'placeholder') =>
+  playedCampaign(play, seed, dice, (log) => {
     assert.deepEqual(errors(log), [], log.text);
     assert.deepEqual(booksOf(log.service.state(main) as CampaignData), [], log.text);
-  };
-  const scenarios = () => log.text.match(/^scenario /gm)?.length ?? 0;
-  sound();
-  for (let played = 0, presses = 0; played < 3 && presses < 30; presses++) {
-    const wrote = press(log, 'all', dice, byDice(roll)) || press(log, 'next', dice, byDice(roll));
-    sound();
-    if (scenarios() > played) {
-      played++;
-      playScenario(log, play, roll);
-      sound();
-    } else if (!wrote) break;
-  }
-  press(log, 'all', dice, byDice(roll));
-  sound();
-  return log;
-}
+  });
 
 describe('Resolve where pieces are kept', function () {
   this.timeout(240_000);

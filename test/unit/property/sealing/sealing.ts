@@ -3,8 +3,10 @@ import type { Finding } from '../../../../server/src/rules/kernel/finding';
 import { secretsOf, secretVerbs } from '../../../../server/src/rules/kernel/secrets';
 import type { CampaignState } from '../../../../server/src/rules/kernel/state';
 import { View } from '../../../../server/src/rules/kernel/step';
+import type { Line } from '../../../../server/src/syntax/line';
 import type { Directive } from '../../../../server/src/syntax/nodes';
 import { pieceNamesOn } from '../../../../server/src/syntax/pieceNodes';
+import { readBound } from '../../../../server/src/trust/boundText';
 import { writeCode } from '../../../../server/src/trust/codes';
 import { type Analysed, analysed } from '../narrowDoubt/folding';
 
@@ -29,7 +31,17 @@ function sideOf(state: CampaignState, d: Directive): string | undefined {
   return first && state.forces.sideOf(first);
 }
 
-/** The log with the secret lines of each side in each of its steps sealed, one of these at a time: such as are right. */
+/** The same of a line of a log. */
+function sideOfLine({ campaign }: Analysed, line: Line): string | undefined {
+  const at = campaign?.lines.findIndex(({ uri, number }) => uri === line.uri && number === line.number) ?? -1;
+  const { directive } = line.parsed;
+  return campaign && directive && at >= 0 ? sideOf(campaign.stateAt(at), directive) : undefined;
+}
+
+/**
+ * The log with the secret lines of each side in each of its steps sealed, one of these at a time: such as are right, and that
+ * nothing binds.
+ */
 export function sealings({ campaign, errors }: Analysed, lines: readonly string[], uri: string): readonly Sealed[] {
   const groups = new Map<string, { readonly side: string; readonly step: string; readonly hidden: number[] }>();
   for (const [i, line] of (campaign?.lines ?? []).entries()) {
@@ -44,9 +56,12 @@ export function sealings({ campaign, errors }: Analysed, lines: readonly string[
     groups.set(key, group);
     group.hidden.push(line.number);
   }
-  const isWrong = (at: number) => isWaived(lines, at) || errors.some(({ line }) => line === at);
-  return [...groups.values()].filter(({ hidden }) => !hidden.some(isWrong)).map((group) => withSeal(lines, group));
+  const stays = (at: number) =>
+    isWaived(lines, at) || isBound(lines[at] ?? '') || errors.some(({ line }) => line === at);
+  return [...groups.values()].filter(({ hidden }) => !hidden.some(stays)).map((group) => withSeal(lines, group));
 }
+
+const isBound = (line: string): boolean => readBound(line).marks.length > 0;
 
 /** What a waiver stands above cannot be taken out alone. */
 const isWaived = (lines: readonly string[], at: number): boolean =>
@@ -68,8 +83,16 @@ export interface Compared {
   /** Told of another line that nothing was told of before. */
   readonly added: readonly string[];
   /** Told of another line before and not any more. */
-  readonly gone: readonly string[];
+  readonly gone: readonly Gone[];
   readonly kept: number;
+  /** Of these, what is told of a line of the other side. */
+  readonly keptOfOther: number;
+}
+
+export interface Gone {
+  readonly text: string;
+  /** Told of a line of the other side. */
+  readonly isOfOther: boolean;
 }
 
 const isTold = ({ severity }: { readonly severity: string }) => severity !== 'information';
@@ -104,9 +127,15 @@ export async function compare(
   const gone = others.filter(
     ({ at, code }) => !now.some(({ finding, from }) => from === at.line.number && finding.code === code),
   );
+  const isOfOther = ({ at }: Finding) => {
+    const side = sideOfLine(before, at.line);
+    return side !== undefined && side !== sealed.side;
+  };
+  const kept = others.filter((finding) => !gone.includes(finding));
   return {
     added: added.map(({ finding }) => words(finding)),
-    gone: gone.map(words),
-    kept: others.length - gone.length,
+    gone: gone.map((finding) => ({ text: words(finding), isOfOther: isOfOther(finding) })),
+    kept: kept.length,
+    keptOfOther: kept.filter(isOfOther).length,
   };
 }

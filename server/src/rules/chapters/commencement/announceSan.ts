@@ -73,8 +73,11 @@ export function announceSan(ctx: Context<SanD>): void {
     known && known.doubt.length > 0
       ? canBeSan(state, side, said)
       : (known?.value ?? said) + (known ? sanSlip : 0) === said;
-  if (known && !isRight) tellOtherSan(ctx, side, known, d.current, ruleOf(ctx));
-  else if (!known || known.doubt.length > 0)
+  if (known && !isRight) {
+    tellOtherSan(ctx, side, known, d.current, ruleOf(ctx));
+    // The log goes on from what it says.
+    state.update(side, { sanSlip: said - known.value });
+  } else if (!known || known.doubt.length > 0)
     state.update(side, {
       san: val(said, { text: `${side} SAN ${said}, as announced`, rule: ruleOf(ctx), line }),
       sanSlip: 0,

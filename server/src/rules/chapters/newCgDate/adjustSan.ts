@@ -19,7 +19,9 @@ export function adjustSan(ctx: Context<SanD>): void {
   const data = sidesOf(ctx).find((s) => s.side === d.side.value);
   if (!data) return;
   if (state.doubts.has(ofPoints('sanDr', data.side))) afterMissed(ctx, data);
-  if (!state.side(data.side).san || (d.current && isTold(state, data.side, d.current.value))) tellSan(ctx, data);
+  const isSettled = d.current && isTold(state, data.side, d.current.value);
+  if (!state.side(data.side).san || isSettled) tellSan(ctx, data);
+  if (isSettled) settleSan(state, data.side);
   const before = factOf(state, 'san', data.side);
   const { sanRaisedFrom } = state.side(data.side);
   if (!before) {
@@ -174,7 +176,6 @@ function tellSan(ctx: Context<SanD>, data: SanSide): void {
   if (!current) return;
   const san = val(current.value, { text: `SAN ${current.value}, as this line has it`, line: ctx.line });
   ctx.state.update(data.side, { san });
-  settleSan(ctx.state, data.side);
   raise(ctx, data);
 }
 
