@@ -344,7 +344,7 @@ function ofSan(ctx: Context<SanD>): boolean {
   const { state, directive: d } = ctx;
   const side = state.side(d.side.value);
   const give = () => facts.givenSan(ctx);
-  const isSealed = state.sealed.some((seal) => seal.side === d.side.value);
+  const isSealed = state.sealed.length > 0;
   const isInStep = state.stepData?.id === 'commencement' && (isSealed || side.san !== undefined);
   if (d.given) whileOpen(ctx, anywhereButRefit, side.san, give);
   else if (state.phase === 'scenario' && isSealed && isAnnounced(d)) announceSan(ctx);

@@ -63,7 +63,8 @@ function tellMoved(ctx: Context, post: Post, node: PieceNode): boolean {
       because: `Nothing but a sealed Shift can have brought ${piece.name} where it is set up`,
     };
     const by = piece.placed?.line;
-    if (by && isHidden(by)) tellNotShown(ctx, shifted, { verb: by.parsed.directive?.verb });
+    // Of a piece that is itself not shown that is told.
+    if (by && isHidden(by) && !isHidden(piece.line)) tellNotShown(ctx, shifted, { verb: by.parsed.directive?.verb });
     const causes = ctx.state.sealed.length ? ctx.state.doubts.about(ofPiece(piece.name)) : [];
     const where = areSeals(causes) ? meant(ctx, post, piece) : undefined;
     if (!where) continue;

@@ -91,7 +91,7 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
       ? undefined
       : {
           code: 'initiative-missing',
-          message: `The ${side} side has selected neither Attack nor Idle: \`initiative ${side} attack\` or \`initiative ${side} idle\`.`,
+          message: `${view.state.isLostHere(side) ? `What the ${side} side has selected can never be opened, and the other side writes it` : `The ${side} side has selected neither Attack nor Idle`}: \`initiative ${side} attack\` or \`initiative ${side} idle\`.`,
         },
   });
 }
