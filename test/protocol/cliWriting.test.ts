@@ -283,7 +283,7 @@ describe('cglog writes', () => {
       assert.notEqual(folder.read(name), '\u0089PNG');
     });
 
-    it(`${command} ${option}: never over a log, a map or a module file, whatever it is called`, () => {
+    it(`${command} ${option}: never over a log, a map, a module or a private file, whatever it is called`, () => {
       folder.write('log.cglog', played);
       folder.write('story.txt', played);
       folder.write('m.cgmap', 'extent A1 J10\n');
@@ -294,9 +294,16 @@ describe('cglog writes', () => {
       symlinkSync('hard.html', path('softhard.html'));
       const before = readdirSync(folder.path);
       for (const [input, output] of [
-        ...['log.cglog', './LOG.CGLOG', 'new.cglog', 'm.cgmap', 'm.cgmodule.json', 'New.CgMap', 'soft.html'].map(
-          (output) => ['log.cglog', output] as const,
-        ),
+        ...[
+          'log.cglog',
+          './LOG.CGLOG',
+          'new.cglog',
+          'm.cgmap',
+          'm.cgmodule.json',
+          'New.CgMap',
+          'x.German.cgprivate',
+          'soft.html',
+        ].map((output) => ['log.cglog', output] as const),
         ['log.cglog', 'dangling.html'],
         ['story.txt', 'story.txt'],
         ['story.txt', 'hard.html'],
@@ -305,7 +312,7 @@ describe('cglog writes', () => {
         for (const force of [[], ['--force']]) {
           const { code, err } = run(command, input, option, output, ...force);
           assert.equal(code, 2, `${input} to ${output}`);
-          assert.match(err, /is a log, a map or a module file|is a link that leads nowhere/);
+          assert.match(err, /is a log, a map, a module file or a private file|is a link that leads nowhere/);
         }
       }
       assert.equal(folder.read('log.cglog'), played);

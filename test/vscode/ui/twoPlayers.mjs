@@ -67,6 +67,10 @@ export default async function (means) {
     await send(ann, ben);
   });
 
+  await test('a refusal to hand over leads to the line that it speaks of', async () => {
+    await ben.refused('nonsense', /^Line 20: .*Mend it first/, 20);
+  });
+
   await test('they play the RePh to the next scenario, and neither is told of a mistake', async () => {
     for (let i = 0; ; i++) {
       assert.ok(i < mostTurns, ben.text());
@@ -105,7 +109,7 @@ const isOpen = (...players) => players.some((one) => /\b(?:dr|DR) \?/.test(one.t
 
 /** What a player does in a window, on a side. */
 function player({ page, folder, openFile, command }, side, out) {
-  const { widget, until, shot, shown } = helper({ page, out });
+  const { widget, until, shot, shown, line: cursorLine } = helper({ page, out });
   const privateName = `breville.${side}.cgprivate`;
   const read = (name) => {
     const file = path.join(folder, name);
@@ -292,6 +296,23 @@ function player({ page, folder, openFile, command }, side, out) {
       await page.keyboard.press('Control+End');
       await picture('two-players', /sealed Axis .*[^~]$/.test(read(log)) && side === 'Axis');
       await handOver();
+    },
+    /** What is wrong at the end of the log keeps it from being handed over. */
+    refused: async (text, why, line) => {
+      await openFile(log);
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(text);
+      await saveAll();
+      await page.keyboard.press('Control+Home');
+      await command('Campaign Log: Hand Over');
+      assert.match(await said(), why);
+      await press('Show the Line');
+      await until('the line', async () => (await cursorLine()) === line);
+      await page.keyboard.press('End');
+      for (const _ of text) await page.keyboard.press('Backspace');
+      await clear();
+      await saveAll();
+      assert.ok(!read(log).includes(text));
     },
     audit: async () => {
       await openFile(log);

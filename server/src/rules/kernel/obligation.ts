@@ -140,6 +140,8 @@ export interface Objection {
   readonly part?: string;
   /** The one of several pieces that the part names. */
   readonly of?: string;
+  /** Of whom it tells, where that is not the side of the line. */
+  readonly side?: SideId;
   /** All that could stand in place of the part. */
   readonly words?: readonly string[];
   /** Whether what is missing was brought by a line further down, in the wrong step. */

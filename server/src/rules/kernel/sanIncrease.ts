@@ -3,6 +3,7 @@ import type { Line } from '../../syntax/line';
 import { ofPoints } from './doubt';
 import type { Finding } from './finding';
 import type { ModuleData, SideId } from './module';
+import { areSeals } from './notShown';
 import type { CampaignState } from './state';
 import { val, type Why } from './why';
 
@@ -46,12 +47,16 @@ export function raiseMost(state: CampaignState, module: ModuleData, side: SideId
 /** Whether a SAN can be so high, whatever increases are sealed; what else nobody knows of it aside. */
 export function canBeSan(state: CampaignState, side: SideId, san: number): boolean {
   const { san: least, sanMost: most } = state.side(side);
-  const isOnlySealed = state.doubts
-    .about(ofPoints('san', side))
-    .every(({ line }) => line.parsed.directive?.verb === 'sealed');
-  if (!isOnlySealed || !least || !most || state.doubts.has(ofPoints('sanDr', side))) return true;
+  const because = state.doubts.about(ofPoints('san', side));
+  if ((because.length && !areSeals(because)) || !least || !most || state.doubts.has(ofPoints('sanDr', side))) return true;
   return san >= least.value && san <= most.value;
 }
+
+/** Whether nothing but sealed increases leaves a SAN open, and it can be so high with them. */
+export const isTold = (state: CampaignState, side: SideId, san: number): boolean =>
+  areSeals(state.doubts.about(ofPoints('san', side))) &&
+  state.side(side).sanMost !== undefined &&
+  canBeSan(state, side, san);
 
 /** The SAN is told: what was sealed may have done to it what it likes. */
 export function settleSan(state: CampaignState, side: SideId): void {

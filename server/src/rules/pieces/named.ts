@@ -7,15 +7,14 @@ import { type Context, wholeDirective } from '../kernel/context';
 import { type Cause, ofBrought, ofPiece, ofRg } from '../kernel/doubt';
 import type { Fix } from '../kernel/finding';
 import { same } from '../kernel/names';
-import { isHidden, tellNotShown } from '../kernel/notShown';
 import { doubtsOfName } from './doubt/broughtBy';
 import { hasDoubtfulDeed } from './doubt/deeds';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './doubt/misread';
+import { isSeenWhole, tellHidden, tellSealed } from './doubt/notShown';
 import { tellUndeclared } from './doubt/undeclared';
 import { mergeAs } from './doubt/unmerged';
 import type { Forces } from './forces';
 import { isGone, type Piece, vehicleOfCrew } from './piece';
-import { pieceType, typeFromName } from './types/readType';
 
 /** One name that a piece node stands for, with the columns to underline. */
 export interface Named {
@@ -76,21 +75,6 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   return undefined;
 }
 
-/** That a line brings it which the log does not show. */
-function tellHidden(ctx: Context, piece: Piece, at: Span): void {
-  const rg = piece.rg === undefined ? undefined : ctx.state.rgs.get(piece.rg);
-  const line = [rg?.line, piece.line].find((one) => one && isHidden(one));
-  if (line) tellNotShown(ctx, { what: piece.rg ?? piece.name, at }, { verb: line.parsed.directive?.verb });
-}
-
-/** The same of a name that only what is sealed can have brought; false where other lines can. */
-function tellSealed(ctx: Context, { name, at }: Named, causes: readonly Cause[]): boolean {
-  const [, group, last = name] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
-  const { kind } = pieceType(ctx.module, '', typeFromName(last) ?? last);
-  const like = kind === 'leader' || kind === 'armorLeader' ? 'leader' : kind === 'sw' ? 'sw' : 'strength';
-  return tellNotShown(ctx, { what: group ?? name, at }, { causes, like });
-}
-
 /** Of a name that no piece has: the piece that it stands for, or what is said of it. */
 function missingPiece(ctx: Context, named: Named): Piece | undefined {
   const { name } = named;
@@ -101,10 +85,11 @@ function missingPiece(ctx: Context, named: Named): Piece | undefined {
   const follows = vehicle !== undefined && (hasDoubtfulDeed(ctx.state, [vehicle]) || doubts.has(ofPiece(vehicle)));
   const group = groupMissing(ctx, name);
   const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
-  const behind = follows ? none : [...doubtsOfName(doubts, name), ...reducedUnseen(ctx)];
+  const brought = follows ? none : [...doubtsOfName(doubts, name), ...reducedUnseen(ctx)];
+  const behind = isSeenWhole(ctx, name, brought) ? none : brought;
   if (behind.length) {
-    if (!tellSealed(ctx, named, behind)) keepUnknown(ctx, named, behind);
-  } else if (!follows && group !== undefined && isUnnamed()) tellSealed(ctx, named, doubts.about(ofRg(group)));
+    if (!tellSealed(ctx, name, named.at, behind)) keepUnknown(ctx, named, behind);
+  } else if (!follows && group !== undefined && isUnnamed()) tellSealed(ctx, name, named.at, doubts.about(ofRg(group)));
   else if (!follows) {
     tellUnknown(ctx, forces, named);
     // What the log does not have is the whole RG.

@@ -34,13 +34,14 @@ import { placeNode } from '../place';
 import { crowded, overSetupLimit } from '../withdrawal/setupLimit';
 import { tellHip } from './hiddenSetup';
 import { outOfArea, rowOf } from './outOfArea';
+import { mayShiftTo } from './sealed';
 import { tellMarks } from './setUpMarks';
 
 /** `at X22: 648a[LMG1]` within the step that sets units up. `first`: the side that sets up first, where that is known. */
 export function setUp(ctx: Context<AtD>, first: string | undefined): void {
   const { directive: d } = ctx;
   for (const node of d.pieces) {
-    tellMoved(ctx, d.post, node);
+    if (tellMoved(ctx, d.post, node)) continue;
     const settled = pieceNamesIn([node]).filter((name) => ctx.state.doubts.settle(ofPiece(name)));
     takeOff(ctx.state, settled);
     if (settled.length === 0 && isBarred(ctx, d.post, node)) continue;
@@ -52,15 +53,29 @@ export function setUp(ctx: Context<AtD>, first: string | undefined): void {
   }
 }
 
-/** Who is set up where only a Shift can have brought him that is still sealed. */
-function tellMoved(ctx: Context, post: Post, node: PieceNode): void {
+/** Tells who is set up where only a Shift can have brought him that is still sealed. True where none leads there. */
+function tellMoved(ctx: Context, post: Post, node: PieceNode): boolean {
+  let isBarred = false;
   for (const { piece, at } of ownPieces(ctx, node)) {
+    const shifted = {
+      what: piece.name,
+      at,
+      because: `Nothing but a sealed Shift can have brought ${piece.name} where it is set up`,
+    };
     const by = piece.placed?.line;
-    if (by && isHidden(by)) tellNotShown(ctx, { what: piece.name, at }, { verb: by.parsed.directive?.verb });
+    if (by && isHidden(by)) tellNotShown(ctx, shifted, { verb: by.parsed.directive?.verb });
     const causes = ctx.state.sealed.length ? ctx.state.doubts.about(ofPiece(piece.name)) : [];
     const where = areSeals(causes) ? meant(ctx, post, piece) : undefined;
-    if (where && judgeSetUp(ctx, piece, where).length) tellNotShown(ctx, { what: piece.name, at }, { causes });
+    if (!where) continue;
+    const objections = judgeSetUp(ctx, piece, where);
+    if (objections.length && mayShiftTo(ctx, ctx.state.forces.sideOf(piece), where))
+      tellNotShown(ctx, shifted, { causes });
+    else {
+      for (const o of objections) ctx.report({ ...o, at: ctx.at(at), pieces: [], words: undefined });
+      isBarred ||= ctx.barredBy(objections);
+    }
   }
+  return isBarred;
 }
 
 /** Prisoners whom the brackets of their Guard leave out stay with him: nobody frees them here. */

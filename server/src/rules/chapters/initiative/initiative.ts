@@ -30,6 +30,7 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
           code: 'attack-barred',
           rule: barred.rule,
           part: 'stance',
+          side: force.side,
           message: `The ${side} side cannot select Attack: the ${force.side} side has no ${force.what}.`,
           hangsOn: [
             ...unreadBehind(state, topicsOf('attack-barred'), { side: force.side }),

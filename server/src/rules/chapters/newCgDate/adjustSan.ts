@@ -6,7 +6,7 @@ import { ofPoints } from '../../kernel/doubt';
 import { type Fact, factOf } from '../../kernel/fact';
 import type { Matter } from '../../kernel/matter';
 import { answerRoll } from '../../kernel/rolls';
-import { canBeSan, settleSan } from '../../kernel/sanIncrease';
+import { canBeSan, isTold, settleSan } from '../../kernel/sanIncrease';
 import { type Val, val } from '../../kernel/why';
 import { adjusted, type Exemption, exemption, raise, type SanSide, sanObligation, sidesOf, sparesLow } from './san';
 
@@ -18,7 +18,7 @@ export function adjustSan(ctx: Context<SanD>): void {
   const data = sidesOf(ctx).find((s) => s.side === d.side.value);
   if (!data) return;
   if (state.doubts.has(ofPoints('sanDr', data.side))) afterMissed(ctx, data);
-  if (!state.side(data.side).san) tellSan(ctx, data);
+  if (!state.side(data.side).san || (d.current && isTold(state, data.side, d.current.value))) tellSan(ctx, data);
   const before = factOf(state, 'san', data.side);
   const { sanRaisedFrom } = state.side(data.side);
   if (!before) {
@@ -187,12 +187,13 @@ function afterMissed(ctx: Context<SanD>, { side, reduction }: SanSide): void {
   state.doubts.settle(ofPoints('sanDr', side));
 }
 
-/** A SAN that the log has not told before: the one on the line, which is then as good as given. */
+/** A SAN that the log has not told before, or that nobody knew with what is sealed: the one on the line, as good as given. */
 function tellSan(ctx: Context<SanD>, data: SanSide): void {
   const { current } = ctx.directive;
   if (!current) return;
   const san = val(current.value, { text: `SAN ${current.value}, as this line has it`, line: ctx.line });
   ctx.state.update(data.side, { san });
+  settleSan(ctx.state, data.side);
   raise(ctx, data);
 }
 
