@@ -48,7 +48,8 @@ export function raiseMost(state: CampaignState, module: ModuleData, side: SideId
 export function canBeSan(state: CampaignState, side: SideId, san: number): boolean {
   const { san: least, sanMost: most } = state.side(side);
   const because = state.doubts.about(ofPoints('san', side));
-  if ((because.length && !areSeals(because)) || !least || !most || state.doubts.has(ofPoints('sanDr', side))) return true;
+  if ((because.length && !areSeals(because)) || !least || !most || state.doubts.has(ofPoints('sanDr', side)))
+    return true;
   return san >= least.value && san <= most.value;
 }
 

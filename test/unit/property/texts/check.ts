@@ -113,7 +113,10 @@ const besideAnother: ReadonlySet<Code> = new Set<Code>([
 function ofFixes({ code, message, related = [], fixes = [] }: Finding): string[] {
   const preferred = fixes.filter((fix) => fix.preferred).length;
   return [
-    ...(mendedInOneWay.has(code) && preferred !== 1 ? [`${code} with ${preferred} preferred fixes: ${message}`] : []),
+    // Of what is sealed only a bound is known.
+    ...(mendedInOneWay.has(code) && !message.includes('whatever is sealed') && preferred !== 1
+      ? [`${code} with ${preferred} preferred fixes: ${message}`]
+      : []),
     ...(mended.has(code) && fixes.length === 0 ? [`${code} that nothing mends: ${message}`] : []),
     ...(besideAnother.has(code) && related.length === 0 ? [`${code} that shows no other line: ${message}`] : []),
     ...(preferred > 1 ? [`${code} with ${preferred} preferred fixes: ${message}`] : []),
