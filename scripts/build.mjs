@@ -15,7 +15,9 @@ import { makeSchema } from './schema.mjs';
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const production = process.argv.includes('--production');
 
-const examples = fs.readdirSync(path.join(root, 'examples')).filter((f) => /\.cg(log|map|module\.json)$/.test(f));
+const examples = fs
+  .readdirSync(path.join(root, 'examples'))
+  .filter((f) => /\.cg(log|map|module\.json|private)$/.test(f));
 
 const common = {
   define: { EXAMPLE_FILES: JSON.stringify(examples) },

@@ -24,13 +24,17 @@ export async function openExample(context: ExtensionContext): Promise<boolean> {
   if (keep === undefined) return false;
   for (const name of EXAMPLE_FILES) {
     // What was written into the copies of others is the player's, too.
-    const isFresh = name === picked.label && !keep && mine !== original;
+    const isFresh = isOf(picked.label, name) && !keep && mine !== original;
     if (isFresh || !(await isThere(Uri.joinPath(copies, name))))
       await workspace.fs.writeFile(Uri.joinPath(copies, name), await read(originals, name));
   }
   await window.showTextDocument(copy);
   return true;
 }
+
+/** A log's private files are as new as the log. */
+const isOf = (log: string, name: string): boolean =>
+  name === log || (name.endsWith('.cgprivate') && name.startsWith(log.replace(/cglog$/, '')));
 
 const isThere = (uri: Uri): Promise<boolean> =>
   Promise.resolve(workspace.fs.stat(uri)).then(

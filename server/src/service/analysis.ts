@@ -175,7 +175,7 @@ export class Analysis {
     this.gathered = text ? this.documents.gathered(this.root, this.seenBy) : nothing;
     this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
     const isTrusted = [text, ...this.#logs()].some((log) =>
-      log?.naming.some((line) => line.parsed.directive?.verb === 'opening'),
+      log?.naming.some(({ parsed: { directive: d } }) => d?.verb === 'opening' || d?.verb === 'dice'),
     );
     this.#truster = isTrusted ? (this.#truster ?? new Truster()) : undefined;
     this.#isFlattened ||= isTrusted && this.gathered.privates.size > 0;

@@ -81,7 +81,7 @@ export class LogText {
   get lines(): readonly Line[] {
     return this.#lines;
   }
-  /** The lines that open a campaign or a side's seals, or name a file: a module, a map, or a log that is included. */
+  /** The lines that open a campaign, a side's seals or fair dice, or name a file: a module, a map, or a log that is included. */
   get naming(): readonly Line[] {
     return this.#naming;
   }
@@ -213,8 +213,9 @@ function kept(before: Line | undefined, now: Line): Line {
   return before;
 }
 
+const opening: ReadonlySet<string | undefined> = new Set(['campaign', 'opening', 'dice']);
 const opensOrNames = ({ parsed }: Line): boolean =>
-  parsed.directive?.verb === 'campaign' || parsed.directive?.verb === 'opening' || fileNamed(parsed) !== undefined;
+  opening.has(parsed.directive?.verb) || fileNamed(parsed) !== undefined;
 
 const binds = ({ parsed }: Line): boolean => isBinding(parsed);
 

@@ -11,8 +11,9 @@ const every = 29;
 const most = 2;
 
 describe('A line half typed at the end of a log', () => {
-  // from-paper.cglog has mistakes on purpose.
-  for (const name of names.filter((n) => n.endsWith('.cglog') && n !== 'from-paper.cglog'))
+  // from-paper.cglog has mistakes on purpose; nobody types two-players.cglog from above: its marks are of lines below.
+  const untyped = ['from-paper.cglog', 'two-players.cglog'];
+  for (const name of names.filter((n) => n.endsWith('.cglog') && !untyped.includes(n)))
     it(`draws few findings, and none above it: ${name}`, async () => {
       const lines = example(name).split('\n');
       const log = await desk('', { files });

@@ -24,6 +24,13 @@ function fault(text: string): { at: string; start: number; message: string; expe
 }
 
 describe('a line', () => {
+  it('has a name of its own for a Fortification that has no capacity', () => {
+    const bare = read('fortify', '  fortify British AT as AT.BEY at C8 for 3');
+    assert.deepEqual([bare.as?.value, bare.variant], ['AT.BEY', undefined]);
+    const foxhole = read('fortify', '  fortify German foxhole 1S as F1');
+    assert.deepEqual([foxhole.as?.value, foxhole.variant?.value], ['F1', '1S']);
+  });
+
   it('is blank, a comment, narrative, a directive or unreadable', () => {
     for (const [text, kind] of [
       ['', 'blank'],

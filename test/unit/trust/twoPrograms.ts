@@ -73,7 +73,11 @@ async function handOver(table: Table, side: string): Promise<void> {
       table.shared = table.shared
         .split('\n')
         .map((text, i) =>
-          i === Number(line) - 1 ? text.replace(/ to \?/, ' to A').replace(/ \?(?= ~|$)/, ' eliminated') : text,
+          i === Number(line) - 1
+            ? text
+                .replace(/ to \?/, ' to A')
+                .replace(/ \?(?= ~|$)/, /^\s*wreck\b/.test(text) ? ' wreck' : ' eliminated')
+            : text,
         )
         .join('\n');
       continue;

@@ -18,7 +18,7 @@ export function audit(documents: Documents, uri: string): AuditReport | undefine
   if (!analysis) return undefined;
   const { trust } = analysis;
   const [first] = analysis.shared;
-  const faults = trust
+  const faults = trust?.read.openings.length
     ? [...faultsOf(analysis, trust)]
     : first
       ? [

@@ -6,6 +6,7 @@ import type { CampaignState } from '../../rules/kernel/state';
 import { outstanding, View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
 import { diceIn, openText, readBound } from '../../trust/boundText';
+import type { Seal } from '../../trust/trustLines';
 import { fold, stateBehind } from '../ahead';
 import type { Analysis } from '../analysis';
 
@@ -69,7 +70,9 @@ export function wrongFollowUps(
   isAsked: (roll: Line) => boolean = () => true,
 ): readonly Line[] {
   if (!trust) return [];
-  const rolls = [...trust.read.handOvers, ...trust.read.seals].flatMap(({ leaves }) => {
+  // While a seal is closed what its rolls have brought about may be in it.
+  const isKnown = ({ side, key }: Seal) => key !== undefined || trust.own.some((one) => one.side === side);
+  const rolls = [...trust.read.handOvers, ...trust.read.seals.filter(isKnown)].flatMap(({ leaves }) => {
     const origins = leaves.filter(({ open, text, followUp }) => followUp === 0 && open && diceIn(text).length > 0);
     return origins.map((origin) => ({
       line: trust.lines[origin.line] as Line,

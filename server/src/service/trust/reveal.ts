@@ -87,7 +87,8 @@ function openAll(desk: Desk, keys: Keys, seal: Seal): void {
   take(Number.POSITIVE_INFINITY);
   for (let i = sealed.number + 1; i <= last; i++) desk.logChanges.remove(i);
   desk.logChanges.addBehind(last, [`    opened ${keys.keyCode('seal', seal.context)}`, ...all]);
-  if (block) takeOut(desk, block, block.lines);
+  if (!block) return;
+  for (const { number } of [block.heading, ...block.lines]) desk.ownChanges.remove(number);
 }
 
 /** One line of the private file, with what it brought about. */
@@ -108,7 +109,8 @@ function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number)
     ...nodes.map((node) => `    beside ${node}`),
     ...own.map(textOf),
   ]);
-  takeOut(desk, block, own);
+  // The heading stays: it says that there is no more in it than what is shown.
+  for (const { number } of own) desk.ownChanges.remove(number);
   return desk.done('One line is shown.');
 }
 
@@ -124,11 +126,3 @@ const follows = ({ parsed }: Line, place: number): boolean =>
   readBound(parsed.text).marks.some((mark) => mark.tree === 's' && mark.place === place && mark.followUp > 0);
 
 const textOf = ({ parsed }: Line): string => `  ${parsed.text.trim()}`;
-
-function takeOut({ ownChanges }: Desk, { heading, lines }: PrivateBlock, own: readonly Line[]): void {
-  for (const { number } of own) ownChanges.remove(number);
-  const isEmpty = lines.every((line) => own.includes(line) || line.parsed.kind === 'blank');
-  if (!isEmpty) return;
-  ownChanges.remove(heading.number);
-  for (const { number } of lines) ownChanges.remove(number);
-}

@@ -230,7 +230,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   },
   'a hand-over is not opened': {
     code: 'hand-over-closed',
-    change: (lines) => lines.toSpliced(at(lines, /^ {2}opened /), 1),
+    change: (lines) => lines.toSpliced(at(lines, /^ {2}opened /, true), 1),
   },
   'a hand-over is opened by another key': {
     code: 'bound-changed',

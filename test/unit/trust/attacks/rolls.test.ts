@@ -4,10 +4,12 @@ import { createService } from '../../../../server/src/service/service';
 import { log } from '../table';
 import { at, changed, cheat, does, type Game, seenBy, type Texts, told } from './game';
 import { publicRoll } from './lines';
-import { answered, declared, waiver } from './moments';
+import { answered, declared } from './moments';
 import { played, withPieces } from './played';
 
 const both = (lines: readonly string[], texts: Texts): Texts => ({ ...texts, shared: `${lines.join('\n')}\n` });
+/** What may be told anywhere. */
+const fact = '  control none Z9';
 const openRoll = /^ .*\b(?:dr|DR) \?.* ~[A-Z]/;
 
 /** Whoever has rolled writes on as he likes and hands over; what the other is told then. */
@@ -25,7 +27,7 @@ describe('rolls that a player would rather have otherwise', function () {
 
   it('may be followed by whatever is written below them', async () => {
     for (const find of played) {
-      const codes = await goesOn(await find(), (lines) => [...lines, waiver]);
+      const codes = await goesOn(await find(), (lines) => [...lines, fact]);
       assert.ok(!codes.includes('line-late') && !codes.includes('bound-changed'), `${codes}`);
     }
   });
@@ -34,7 +36,7 @@ describe('rolls that a player would rather have otherwise', function () {
     for (const find of played) {
       const of = await find();
       const index = at(answered(of).texts.shared.split('\n'), openRoll);
-      assert.ok((await goesOn(of, (lines) => lines.toSpliced(index, 0, `  ${waiver}`))).includes('line-late'));
+      assert.ok((await goesOn(of, (lines) => lines.toSpliced(index, 0, fact))).includes('line-late'));
     }
   });
 
@@ -44,7 +46,7 @@ describe('rolls that a player would rather have otherwise', function () {
       const { texts, side } = declared(of);
       const index = at(texts.shared.split('\n'), openRoll);
       const mail = cheat(texts, side);
-      mail.lines = mail.lines.toSpliced(index, 0, `  ${waiver}`);
+      mail.lines = mail.lines.toSpliced(index, 0, fact);
       mail.handOver(side);
       assert.ok(!(await told(of, seenBy(both(mail.lines, texts)))).includes('line-late'));
     }
@@ -53,11 +55,11 @@ describe('rolls that a player would rather have otherwise', function () {
   it('are withheld, and the log goes on without them', async () => {
     for (const find of played) {
       const of = await find();
-      assert.ok((await goesOn(of, (lines) => [...lines, waiver], false)).includes('hand-over-closed'));
+      assert.ok((await goesOn(of, (lines) => [...lines, fact], false)).includes('hand-over-closed'));
       // Whoever is asked to go on refuses.
       const { texts, side, other } = answered(of);
       const mail = cheat(texts, side);
-      mail.lines.push(waiver);
+      mail.lines.push(fact);
       mail.handOver(side);
       const { isRefused, message } = await does(of, seenBy(both(mail.lines, texts), other), other, 'handOver');
       assert.ok(isRefused, message);
