@@ -141,8 +141,11 @@ export class Desk {
     return sideOf(this.analysis, line);
   }
 
-  done(message: string): TrustResult {
-    const files = [this.ownChanges, this.logChanges].filter((one) => !one.isEmpty).map((one) => one.change());
+  /** @param from which of the two lines move into the other: that is written last, so that nothing is lost in between */
+  done(message: string, from: 'log' | 'private' = 'log'): TrustResult {
+    const all = [this.ownChanges, this.logChanges];
+    if (from === 'private') all.reverse();
+    const files = all.filter((one) => !one.isEmpty).map((one) => one.change());
     return { files, message, isRefused: false };
   }
 }

@@ -1,5 +1,6 @@
 /** Hands the log over: binds the side's new lines, says what was read, and gives the number for it. */
 import type { Line } from '../../syntax/line';
+import type { LogText } from '../../syntax/logText';
 import { readBound, withMark } from '../../trust/boundText';
 import { writeCode } from '../../trust/codes';
 import type { PlacedBinding } from '../../trust/keys';
@@ -8,7 +9,7 @@ import { type Verified, verify } from '../../trust/verify';
 import { bindingOf } from './binding';
 import { type Desk, Refused } from './desk';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
-import { memoriesOf } from './memory';
+import { isAsRemembered, memoriesOf } from './memory';
 import { newLines } from './newLines';
 import { boundOf } from './played';
 import type { TrustResult } from './protocol';
@@ -17,12 +18,14 @@ import { counted, refuseDeparture, refuseErrors, refuseLate, refuseOpen, refuseP
 export function handOver(desk: Desk): TrustResult {
   const { keys, side, other } = desk;
   const handOvers = desk.analysis.trust?.read.handOvers ?? [];
-  refuseDeparture(desk);
-  refuseErrors(desk);
-  refuseOpen(desk);
-  refusePrivate(desk);
   const before = handOvers.filter((one) => one.side === side).at(-1);
   const number = (before?.number ?? 0) + 1;
+  // One that did not come into the log, since something went wrong as it was written, is made again as it was.
+  const remembered = memoriesOf(desk.own as LogText).find((one) => one.what === 'sent' && one.number === number);
+  refuseDeparture(desk, remembered);
+  refuseErrors(desk, remembered);
+  refuseOpen(desk);
+  refusePrivate(desk);
   const after = handOvers.filter((one) => one.side === other).at(-1)?.number ?? 0;
   const isAnswer = after > (before?.after ?? 0);
   const lines = newLines(desk);
@@ -45,6 +48,11 @@ export function handOver(desk: Desk): TrustResult {
   const made = desk.readChanged(readBound);
   const verified = verify(made);
   refuseLate(desk, made, verified, lines);
+  if (remembered && !isAsRemembered(remembered, verified.memoryOf(side, number)))
+    throw new Refused(
+      `Your private file has another hand-over ${number} as sent than this would be. If ${desk.playerOf(other)} has it, take the log that you sent; if not, take the lines from \`${boundOf(remembered.line).text.split(' ').slice(0, 2).join(' ')}\` on out of your private file.`,
+      remembered.line,
+    );
   remember(desk, verified, number, isAnswer ? newlyRead(handOvers, other, before?.after ?? 0) : []);
   const rolls = bound.filter(({ open }) => open).length;
   const waits =
@@ -116,7 +124,7 @@ function remember(desk: Desk, verified: Verified, number: number, read: readonly
     return held ? writeCode('digest', held) : '';
   };
   const latest = read.at(-1);
-  const own = memoriesOf(desk.own as NonNullable<Desk['own']>);
+  const own = memoriesOf(desk.own as LogText);
   const isNew = (text: string) => !own.some(({ what, number: of }) => text.startsWith(`${what} ${of} `));
   desk.ownChanges.addAtEnd(
     [

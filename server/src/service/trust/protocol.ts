@@ -40,6 +40,7 @@ export interface FileChange {
 }
 
 export interface TrustResult {
+  /** In the order in which they are to be written: who is interrupted in between has lost nothing, and does the same again. */
   readonly files: readonly FileChange[];
   /** What was done, or why nothing was: a sentence or two for the player. */
   readonly message: string;
