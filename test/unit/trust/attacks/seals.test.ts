@@ -44,8 +44,13 @@ describe('seals that are not kept as they were made', function () {
       const texts = { shared: of.sealed.shared, privates: new Map([[side, other]]) };
       const found = (await findings(of, texts)).find(({ message }) => message.includes('not what you bound here'));
       assert.deepEqual([found?.isPrivate, found?.line], [false, purchases(texts, side).line]);
-      const opened = await does(of, texts, side, 'reveal');
-      assert.ok((await told(of, seenBy(opened.texts))).includes('bound-changed'));
+      const { line, context } = purchases(texts, side);
+      const kept = await does(of, texts, side, 'reveal', { line });
+      assert.match(kept.message, /Your private file does not have what you sealed in/);
+      const key = cheat(texts, side).keys(side).keyCode('seal', context);
+      const bought = other.split('\n').filter((text) => /^ {2}buy .*~s\./.test(text));
+      const opened = changed(texts, (lines) => lines.toSpliced(line + 1, 0, `    opened ${key}`, ...bought));
+      assert.ok((await told(of, seenBy(opened))).includes('bound-changed'));
     }
   });
 
