@@ -80,7 +80,9 @@ export interface SideInfo {
 export interface NextMove {
   /** `Ben gives a number next`, `You: take up 3 rolls`. */
   readonly text: string;
-  readonly what: 'open' | 'takeUp' | 'number' | 'handOver';
+  readonly what: 'open' | 'takeUp' | 'reveal' | 'seal' | 'number' | 'handOver';
+  /** Of `reveal`: the sealed line, 0-based. */
+  readonly at?: { readonly uri: string; readonly line: number };
   /** Whose private file is read, and nobody else's, does it. */
   readonly isYours: boolean;
 }
