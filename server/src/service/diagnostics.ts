@@ -71,12 +71,9 @@ class Sources {
     };
     for (const uri of documents.opened()) {
       const text = documents.document(uri);
-      if (!text || documents.isLog(uri)) continue;
-      if (!documents.isPrivate(uri)) sheet(text);
-      else {
-        const why = whyUnread(documents, uri);
-        if (why !== undefined) add(text, why, () => unreadFinding(text, why));
-      }
+      const why = whyUnread(documents, uri);
+      if (text && why !== undefined) add(text, why, () => unreadFinding(text, why));
+      else if (text && !documents.isLog(uri)) sheet(text);
     }
     for (const analysis of documents.analyses()) {
       add(analysis, analysis.revision, () => analysis.findings());

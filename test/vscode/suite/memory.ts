@@ -12,12 +12,10 @@ import {
   workspace,
 } from 'vscode';
 
-const sorry = (uri: Uri): never => {
-  throw FileSystemError.NoPermissions(uri);
-};
-
 export class Memory implements FileSystemProvider {
   readonly #files = new Map<string, Uint8Array>();
+  /** VS Code tells by it whether a file is newer than what it has read. */
+  readonly #written = new Map<string, number>();
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;
   readonly #registered: Disposable;
@@ -38,7 +36,12 @@ export class Memory implements FileSystemProvider {
     const file = this.#files.get(uri.path);
     const isFolder = [...this.#files.keys()].some((path) => path.startsWith(`${uri.path.replace(/\/$/, '')}/`));
     if (!file && !isFolder) throw FileSystemError.FileNotFound(uri);
-    return { type: file ? FileType.File : FileType.Directory, ctime: 0, mtime: 0, size: file?.length ?? 0 };
+    return {
+      type: file ? FileType.File : FileType.Directory,
+      ctime: 0,
+      mtime: this.#written.get(uri.path) ?? 0,
+      size: file?.length ?? 0,
+    };
   }
 
   readDirectory(uri: Uri): [string, FileType][] {
@@ -56,13 +59,20 @@ export class Memory implements FileSystemProvider {
   writeFile(uri: Uri, content: Uint8Array): void {
     const type = this.#files.has(uri.path) ? FileChangeType.Changed : FileChangeType.Created;
     this.#files.set(uri.path, content);
+    this.#written.set(uri.path, Date.now());
     this.#changed.fire([{ type, uri }]);
   }
 
   createDirectory(): void {}
 
-  delete = sorry;
-  rename = sorry;
+  delete(uri: Uri): void {
+    this.#files.delete(uri.path);
+    this.#changed.fire([{ type: FileChangeType.Deleted, uri }]);
+  }
+
+  rename(uri: Uri): never {
+    throw FileSystemError.NoPermissions(uri);
+  }
 
   dispose(): void {
     this.#registered.dispose();

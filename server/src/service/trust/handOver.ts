@@ -10,6 +10,7 @@ import { type Desk, Refused } from './desk';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
 import { memoriesOf } from './memory';
 import { newLines } from './newLines';
+import { capitalized } from './next';
 import { boundOf } from './played';
 import type { TrustResult } from './protocol';
 import { counted, refuseDeparture, refuseErrors, refuseLate, refuseOpen, refusePrivate } from './refusals';
@@ -48,7 +49,9 @@ export function handOver(desk: Desk): TrustResult {
   remember(desk, verified, number, isAnswer ? newlyRead(handOvers, other, before?.after ?? 0) : []);
   const rolls = bound.filter(({ open }) => open).length;
   const waits =
-    rolls || bound.some(({ text }) => /^sealed\s/i.test(text)) ? ` ${desk.playerOf(other)} answers with a number.` : '';
+    rolls || bound.some(({ text }) => /^sealed\s/i.test(text))
+      ? ` ${capitalized(desk.playerOf(other))} answers with a number.`
+      : '';
   return desk.done(
     `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${waits}`,
   );

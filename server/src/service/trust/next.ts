@@ -80,7 +80,7 @@ export function nextMoveOf(documents: Documents, analysis: Analysis): NextMove |
   });
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The latest hand-over of the other side that a side has read. */
 const lastRead = ({ handOvers }: TrustLines, of: SideId): number =>

@@ -7,6 +7,7 @@ import type { Documents } from '../documents';
 
 /** Undefined where it is read, belongs to no open log, or where nothing is in the way. */
 export function whyUnread(documents: Documents, uri: string): string | undefined {
+  if (!documents.isPrivate(uri)) return undefined;
   for (const { root, campaign } of documents.analyses()) {
     const sides = campaign.end.module?.sides.map(({ id }) => id) ?? [];
     const why = documents.isPrivateOf(uri, root, sides) ? documents.whyNoPrivateFile(root) : undefined;
