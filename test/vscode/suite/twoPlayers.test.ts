@@ -84,9 +84,13 @@ describe('two players', () => {
 
   it('keep their private files beside a log on their own disk', async () => {
     const folder = file('games');
+    const ignored = Uri.joinPath(folder, '.gitignore');
     await write(Uri.joinPath(folder, 'two.cglog'), log);
+    await write(Uri.joinPath(folder, '.git', 'HEAD'), '');
+    await write(ignored, '*.vsav\r\ndice');
     try {
       await play(Uri.joinPath(folder, 'two.cglog'), folder);
+      assert.equal(await read(ignored), '*.vsav\r\ndice\r\n*.cgprivate*\r\n');
     } finally {
       await closeAll();
       await workspace.fs.delete(folder, { recursive: true });

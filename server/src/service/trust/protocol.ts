@@ -3,6 +3,15 @@ import type { TextEdit } from 'vscode-languageserver-types';
 
 /** The line that keeps Git from tracking private files and the copies that Hand Over keeps of them. */
 export const ignoreLine = '*.cgprivate*';
+
+/** What is to be written at the end of a `.gitignore` for that line to stand in it, in its own line endings; empty where it does. */
+export function ignoreLineFor(text: string): string {
+  // Git leaves blanks at the ends of lines out, and none at their beginning.
+  if (text.split(/\r?\n/).some((line) => line.trimEnd() === ignoreLine)) return '';
+  const ending = text.includes('\r\n') ? '\r\n' : '\n';
+  return `${text === '' || text.endsWith('\n') ? '' : ending}${ignoreLine}${ending}`;
+}
+
 /** Behind the name of a private file, that of its copy. */
 export const copyEnding = '.bak';
 
