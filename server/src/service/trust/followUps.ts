@@ -72,7 +72,8 @@ export function wrongFollowUps(
   if (!trust) return [];
   // While a seal is closed what its rolls have brought about may be in it.
   const isKnown = ({ side, key }: Seal) => key !== undefined || trust.own.some((one) => one.side === side);
-  const rolls = [...trust.read.handOvers, ...trust.read.seals.filter(isKnown)].flatMap(({ leaves }) => {
+  const rolls = [...trust.read.handOvers, ...trust.read.seals.filter(isKnown)].flatMap((tree) => {
+    const leaves = tree.leaves.filter(({ isCorrected }) => !isCorrected);
     const origins = leaves.filter(({ open, text, followUp }) => followUp === 0 && open && diceIn(text).length > 0);
     return origins.map((origin) => ({
       line: trust.lines[origin.line] as Line,

@@ -23,7 +23,7 @@ export interface TooLate {
 export function tooLate(analysis: Analysis, trust: Trust): readonly TooLate[] {
   const { given, late } = known.get(trust) ?? bound(analysis, trust);
   known.set(trust, { given, late });
-  return given.size === 0 ? [] : [...late, ...drafts(analysis, given)];
+  return given.size === 0 ? [] : [...late, ...drafts(analysis, trust, given)];
 }
 
 interface Bound {
@@ -49,6 +49,7 @@ function bound(analysis: Analysis, trust: Trust): Bound {
   }
   const sealed = new Set(trust.read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
   const late = all
+    .filter(({ leaf }) => !trust.read.corrections.has(leaf.line))
     .filter((one) => !isHandOver(one.tree) || (answers.bindingOf(one.leaf) === one.tree && !sealed.has(one.leaf.line)))
     .flatMap(({ line, tree, leaf }) =>
       lateFor(analysis, given, {
@@ -113,16 +114,17 @@ function lateFor(
 }
 
 /** Of the RePh that is written: what nobody has bound yet. */
-function* drafts(analysis: Analysis, given: Bound['given']): Iterable<TooLate> {
+function* drafts(analysis: Analysis, { read, lines: bound }: Trust, given: Bound['given']): Iterable<TooLate> {
   const { lines } = analysis.campaign;
   const from = lines.findLastIndex(({ parsed }) => parsed.directive?.verb === 'refit');
   const refit = lines.filter(({ parsed }) => parsed.directive?.verb === 'refit').length;
   const shared = new Set(analysis.shared);
+  const corrections = new Set([...read.corrections].map((at) => bound[at]));
   let step = '';
   for (const line of from < 0 ? [] : lines.slice(from)) {
     const { directive } = line.parsed;
     if (directive?.verb === 'step') step = directive.number.value;
-    if (!directive || boundOf(line).marks.length > 0) continue;
+    if (!directive || boundOf(line).marks.length > 0 || corrections.has(line)) continue;
     const side = () => sideOf(analysis, line) ?? '';
     yield* lateFor(analysis, given, { line, part: `${refit} ${step}`, side, isSealed: !shared.has(line) });
   }

@@ -179,7 +179,7 @@ describe('hand-overs that are not those that were sent', function () {
       (await audited(of, { shared, privates: new Map() })).faults.some(({ message }) => message === one);
     assert.ok(await saysSo(sent.texts.shared));
     const agreed = await does(of, seenBy({ ...texts, shared: sent.texts.shared }, other), other, 'handOver');
-    assert.match(agreed.message, /One ruling or waiver of (?:Ann|Ben) is agreed to\./);
+    assert.match(agreed.message, /One ruling, waiver or correction of (?:Ann|Ben) is agreed to\./);
     assert.ok(!(await saysSo(agreed.texts.shared)));
     const [line = ''] = agreed.texts.shared.split('\n').filter((text) => text.startsWith(waiver));
     assert.match(line, / ~[AB]\d+\.\d+ ~[AB]\d+\.\d+$/);
