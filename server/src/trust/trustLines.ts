@@ -81,7 +81,7 @@ export interface TrustLines {
   readonly masters: readonly Opening[];
   /** Marks that no hand-over or seal of the log has. */
   readonly stray: readonly { readonly line: number; readonly mark: string }[];
-  /** Lines that stand for the `was` lines directly above them, and were bound with these or are not bound yet. */
+  /** Lines that stand for the `was` lines directly above them, and were bound with these. */
   readonly corrections: ReadonlySet<number>;
 }
 
@@ -269,8 +269,9 @@ class Reader {
     const bindings = new Map<number, HandOver>();
     for (const one of [...this.#handOvers].reverse())
       for (const { line, isCorrected } of one.leaves) if (!isCorrected) bindings.set(line, one);
-    const isWith = (line: number) => (was: number) => bindings.get(was) === bindings.get(line);
-    return new Set([...this.#corrects].flatMap(([line, was]) => (was.every(isWith(line)) ? [line] : [])));
+    const isWith = (was: number, line: number) => bindings.has(was) && bindings.get(was) === bindings.get(line);
+    const corrects = [...this.#corrects].filter(([line, was]) => was.every((one) => isWith(one, line)));
+    return new Set(corrects.map(([line]) => line));
   }
 }
 

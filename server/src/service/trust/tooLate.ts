@@ -23,7 +23,7 @@ export interface TooLate {
 export function tooLate(analysis: Analysis, trust: Trust): readonly TooLate[] {
   const { given, late } = known.get(trust) ?? bound(analysis, trust);
   known.set(trust, { given, late });
-  return given.size === 0 ? [] : [...late, ...drafts(analysis, trust, given)];
+  return given.size === 0 ? [] : [...late, ...drafts(analysis, given)];
 }
 
 interface Bound {
@@ -114,17 +114,21 @@ function lateFor(
 }
 
 /** Of the RePh that is written: what nobody has bound yet. */
-function* drafts(analysis: Analysis, { read, lines: bound }: Trust, given: Bound['given']): Iterable<TooLate> {
+function* drafts(analysis: Analysis, given: Bound['given']): Iterable<TooLate> {
   const { lines } = analysis.campaign;
   const from = lines.findLastIndex(({ parsed }) => parsed.directive?.verb === 'refit');
   const refit = lines.filter(({ parsed }) => parsed.directive?.verb === 'refit').length;
   const shared = new Set(analysis.shared);
-  const corrections = new Set([...read.corrections].map((at) => bound[at]));
+  let isCorrection = false;
   let step = '';
   for (const line of from < 0 ? [] : lines.slice(from)) {
     const { directive } = line.parsed;
     if (directive?.verb === 'step') step = directive.number.value;
-    if (!directive || boundOf(line).marks.length > 0 || corrections.has(line)) continue;
+    if (!directive) continue;
+    const isBound = boundOf(line).marks.length > 0;
+    const isAgreed = isCorrection;
+    isCorrection = directive.verb === 'was' && !isBound;
+    if (isBound || isAgreed) continue;
     const side = () => sideOf(analysis, line) ?? '';
     yield* lateFor(analysis, given, { line, part: `${refit} ${step}`, side, isSealed: !shared.has(line) });
   }
