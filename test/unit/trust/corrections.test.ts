@@ -2,9 +2,21 @@
 import assert from 'node:assert/strict';
 import { correction } from '../../../server/src/service/trust/correction';
 import { LogText } from '../../../server/src/syntax/logText';
-import { audited, changed, cheat, corrected, does, type Game, otherOf, seenBy, type Texts, told } from './attacks/game';
+import {
+  audited,
+  changed,
+  cheat,
+  corrected,
+  does,
+  findings,
+  type Game,
+  otherOf,
+  seenBy,
+  type Texts,
+  told,
+} from './attacks/game';
 import { answered, declared } from './attacks/moments';
-import { pbr, played } from './attacks/played';
+import { pbr, played, withPieces } from './attacks/played';
 import { log } from './table';
 import { pythonSays } from './verifier';
 
@@ -12,6 +24,7 @@ const onlyOne = 'Only one side has handed this over: the other has not agreed to
 /** A line that hangs on nothing, bound as it stands. */
 const plain = /^ {2}(?!was|date|sealed)[a-z]\S* (?!.*\b(?:DR|dr) ).*~[A-Z]\w*\d+\.\d+$/;
 
+const broughtAbout = /^ {2}\S.*~[A-Z]\w*\d+\.\d+\+1/m;
 const openRoll = /^ {2}\S.*\b(?:DR|dr) \?.*~[A-Z]\w*\d+\.\d+\?$/;
 
 function find({ shared }: Texts, what: RegExp): number {
@@ -116,7 +129,8 @@ describe('a line that both players correct', function () {
     const late = changed(agreed, (lines) => lines.toSpliced(at + 1, 0, 'control none Z9'));
     const cheating = cheat(late, side);
     cheating.handOver(side);
-    assert.ok((await told(of, publicly({ ...agreed, shared: cheating.lines.join('\n') }))).includes('line-late'));
+    const found = await findings(of, publicly({ ...agreed, shared: cheating.lines.join('\n') }));
+    assert.ok(found.some(({ code, line }) => code === 'line-late' && line === at + 1));
   });
 
   it('is rolled again with a number of its own, and the old dice are still checked', async () => {
@@ -152,6 +166,18 @@ describe('a line that both players correct', function () {
     }
   });
 
+  it('may be what a roll has brought about', async () => {
+    const of = await withPieces();
+    const { privates } = of.open;
+    const texts = of.mails.find(({ shared }) => broughtAbout.test(shared)) ?? assert.fail();
+    const put = corrected({ ...texts, privates }, find(texts, broughtAbout), (line) => line.replace('dr ?', 'dr 1'));
+    const { faults } = await audited(of, publicly(put));
+    assert.deepEqual(
+      faults.filter(({ message }) => message.startsWith('This is not what the roll')),
+      [],
+    );
+  });
+
   it('waits for no dice that were to fall', async () => {
     for (const play of played) {
       const of = await play();
@@ -166,6 +192,7 @@ describe('a line that both players correct', function () {
         [...blocks.slice(1).map(() => true), false],
       );
       assert.ok(!(await told(of, publicly(sent))).includes('hand-over-closed'));
+      assert.doesNotMatch(sent.shared, /^\s*was .*~[A-Z]\w*\d+\.\d+\?$/m);
       assert.equal(pythonOf(sent), '');
       await goesOn(of, { shared: sent.shared, privates: new Map([...texts.privates, ...sent.privates]) }, other);
     }
