@@ -72,6 +72,7 @@ const codes = {
   'die-unverified': error('Typed dice in a log whose head says `dice fair`.'),
   'mark-stray': error('A mark of a hand-over or a seal that the log does not have.'),
   'line-late': error('A line that was handed over later than where it stands can have come about.'),
+  'to-agree': information('A ruling, waiver or correction that one player alone has handed over.'),
   'purchase-late': error('A purchase that was bound after the number for rolls of RG was given.'),
   'file-changed': error('A file that is another than the one that was handed over.'),
   'seal-late': error('A seal, or a choice told, in place of one for which the number was given.'),

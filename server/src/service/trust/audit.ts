@@ -4,8 +4,8 @@ import { diceIn } from '../../trust/boundText';
 import { isReplacedBy } from '../../trust/order';
 import { isWaiting } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
+import { agreedByOne } from './agreed';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
-import { boundOf, isAgreed } from './played';
 import type { AuditReport } from './protocol';
 import type { Trust } from './trusted';
 
@@ -73,16 +73,6 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
   }
   for (const line of agreedByOne(analysis, trust))
     yield { line, message: 'Only one side has handed this over: the other has not agreed to it.' };
-}
-
-/** Rulings, waivers and corrections, once both sides have handed over. */
-function agreedByOne({ shared, root }: Analysis, { read }: Trust): readonly Line[] {
-  const hasAll = read.openings.every(({ side }) => read.handOvers.some((one) => one.side === side));
-  if (!hasAll || read.handOvers.length === 0) return [];
-  return shared.filter((line) => {
-    if (line.uri !== root || !isAgreed(line)) return false;
-    return new Set(boundOf(line).marks.map(({ tree }) => tree)).size < 2;
-  });
 }
 
 const rollsOpen = ({ read }: Trust) =>
