@@ -1,9 +1,11 @@
 /** Reveals what was sealed: the lines move from the private file into the log, with what proves them. */
+import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { readBound } from '../../trust/boundText';
 import type { Binding, Keys } from '../../trust/keys';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
+import { nextStep } from '../ahead';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn } from './played';
 import type { TrustParams, TrustResult } from './protocol';
@@ -16,12 +18,20 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
   const last = seals.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
   if (line === undefined) {
     const [first] = last;
+    const ends = isAtEnd(desk);
+    if (!first && ends) {
+      endOf(desk);
+      return desk.done(openedMaster);
+    }
     if (!first) throw new Refused(`Nothing of the ${desk.side} side is sealed.`);
     const free = last.filter((seal) => !waitsForOther(desk, seal));
     if (free.length === 0) throw new Refused(notTogether(desk, first));
     for (const seal of free) openAll(desk, keys, seal);
     const left = last.length > free.length ? ` ${notTogether(desk, first)}` : '';
-    return desk.done(`${free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`}${left}`);
+    if (ends && !left) endOf(desk);
+    return desk.done(
+      `${ends && !left ? `${openedMaster} ` : ''}${free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`}${left}`,
+    );
   }
   if (file !== undefined && isOwnFile(desk, file)) return showOne(desk, keys, last, line);
   const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
@@ -34,6 +44,28 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
   openAll(desk, keys, seal);
   return desk.done('The seal is opened.');
 }
+
+const openedMaster =
+  'The campaign is over: the secret of your side is opened, from which all its keys and numbers follow.';
+
+/** Whether nothing is rolled, chosen or handed over any more, so that the side's master can be opened. */
+function isAtEnd({ analysis, side, log }: Desk): boolean {
+  const { read } = analysis.trust ?? {};
+  const { end } = analysis.campaign;
+  return (
+    read !== undefined &&
+    end.over &&
+    nextStep(end, log.uri) === undefined &&
+    !analysis.findings().some(isOwed) &&
+    read.handOvers.every(({ key }) => key !== undefined) &&
+    !read.masters.some((one) => one.side === side)
+  );
+}
+
+const isOwed = ({ severity, code }: Finding): boolean =>
+  severity === 'error' || code === 'roll-open' || code === 'choice-open';
+
+const endOf = ({ logChanges, keys, side }: Desk): void => logChanges.addAtEnd([`master ${side} ${keys.masterCode()}`]);
 
 const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
 
