@@ -16,23 +16,7 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
     ({ side, key }) => side === desk.side && key === undefined,
   );
   const last = seals.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
-  if (line === undefined) {
-    const [first] = last;
-    const ends = isAtEnd(desk);
-    if (!first && ends) {
-      endOf(desk);
-      return desk.done(openedMaster);
-    }
-    if (!first) throw new Refused(`Nothing of the ${desk.side} side is sealed.`);
-    const free = last.filter((seal) => !waitsForOther(desk, seal));
-    if (free.length === 0) throw new Refused(notTogether(desk, first));
-    for (const seal of free) openAll(desk, keys, seal);
-    const left = last.length > free.length ? ` ${notTogether(desk, first)}` : '';
-    if (ends && !left) endOf(desk);
-    return desk.done(
-      `${ends && !left ? `${openedMaster} ` : ''}${free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`}${left}`,
-    );
-  }
+  if (line === undefined) return revealAll(desk, last);
   if (file !== undefined && isOwnFile(desk, file)) return showOne(desk, keys, last, line);
   const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
   if (!seal)
@@ -43,6 +27,25 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
   if (waitsForOther(desk, seal)) throw new Refused(notTogether(desk, seal));
   openAll(desk, keys, seal);
   return desk.done('The seal is opened.');
+}
+
+/** All seals that need not wait for the other side, and at the end of the campaign what they follow from. */
+function revealAll(desk: Desk, seals: readonly Seal[]): TrustResult {
+  const waits = seals.find((seal) => waitsForOther(desk, seal));
+  const free = seals.filter((seal) => !waitsForOther(desk, seal));
+  const ends = !waits && isAtEnd(desk);
+  if (free.length === 0 && !ends)
+    throw new Refused(waits ? notTogether(desk, waits) : `Nothing of the ${desk.side} side is sealed.`);
+  for (const seal of free) openAll(desk, desk.keys, seal);
+  if (ends) desk.logChanges.addAtEnd([`master ${desk.side} ${desk.keys.masterCode()}`]);
+  const opened = free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`;
+  return desk.done(
+    [
+      ...(ends ? [openedMaster] : []),
+      ...(free.length ? [opened] : []),
+      ...(waits ? [notTogether(desk, waits)] : []),
+    ].join(' '),
+  );
 }
 
 const openedMaster =
@@ -64,8 +67,6 @@ function isAtEnd({ analysis, side, log }: Desk): boolean {
 
 const isOwed = ({ severity, code }: Finding): boolean =>
   severity === 'error' || code === 'roll-open' || code === 'choice-open';
-
-const endOf = ({ logChanges, keys, side }: Desk): void => logChanges.addAtEnd([`master ${side} ${keys.masterCode()}`]);
 
 const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
 
