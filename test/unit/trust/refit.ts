@@ -42,7 +42,8 @@ export async function playRefit(module: string, depth: Depth, seed: number) {
   assert.equal(report?.seals.open, report?.seals.all);
   assert.deepEqual(await stateOf(plain(table.shared), files), await stateOf(table.shared, files), where());
   const isIdle = /^refit idle/m.test(table.shared);
-  return { handOvers, isIdle, verified: report?.rolls.verified ?? 0, text: table.shared };
+  const { rolls: rolled, seals } = report ?? {};
+  return { handOvers, isIdle, verified: rolled?.verified ?? 0, seals: seals?.all ?? 0, text: table.shared };
 }
 
 const trust = /^\s*(?:opening|dice fair|sealed|hand-over|binds|number|file|opened|shown|beside)\b/;
