@@ -45,6 +45,7 @@ async function playAll(module: string, depth: Depth, { count, first }: { count: 
   let texts: [string, string][] = [];
   let [verified, seals, idle, milliseconds] = [0, 0, 0, 0];
   const check = () => {
+    if (texts.length === 0) return;
     for (const [seed, said] of pythonSays(texts)) if (said) failed.push({ seed: Number(seed), reason: said });
     texts = [];
   };
