@@ -30,7 +30,7 @@ async function play(count: number, first: number): Promise<number> {
       for (const [i, { seed, reason }] of failed.entries()) {
         const file = join(kept, `${module}-${depth}-${seed}-${i}.txt`);
         writeFileSync(file, reason);
-        console.log(`  ${seed}: ${reason.split('\n')[0]?.slice(0, 240)} (${file})`);
+        console.log(`  ${seed}: ${reason.slice(0, 300).replaceAll('\n', ' ')} (${file})`);
       }
       played += count;
       faults += failed.length;
