@@ -79,7 +79,9 @@ const codes = {
   'seal-misplaced': error('A sealed line outside of a step.'),
   'seal-missing': error('A side has not sealed a step in which it may have secrets.'),
   'seal-astray': error('Lines of a private file whose step the log does not have.'),
-  'san-not-announced': error('A SAN that was not announced before play, after what is sealed may have raised it.'),
+  'san-not-announced': error(
+    'A SAN that was not announced before play or as it is adjusted, after what is sealed may have raised it.',
+  ),
   'not-shown': error('What enters or is used while the line that brings it is still sealed.'),
   'seal-unopened': error('A sealed line that must be open by now.'),
   'sealed-behind': information('A sealed line on which a finding further down hangs.'),
