@@ -87,6 +87,7 @@ const codes = {
   'sealed-behind': information('A sealed line on which a finding further down hangs.'),
   'seal-not-secret': error('A sealed line in a step in which nothing is secret.'),
   'private-exposed': warning('A private file that others can get to see.'),
+  'private-unread': information('A private file that is not read here.'),
   'private-departs': error('A log whose hand-overs are not those that a private file remembers.'),
   'private-behind': warning('A private file that is older than its log.'),
   'private-misplaced': error('A line of a private file in a log.'),

@@ -61,9 +61,14 @@ export interface SidesResult {
   /** The log, also where a private file was asked about; null: it is no open log of a campaign. */
   readonly log: string | null;
   readonly sides: readonly SideInfo[];
+  /** Why no private file of the log is read, in a sentence for the player; null: nothing is in the way. */
+  readonly unread: string | null;
   /** What of its side the line can reveal: a sealed line all of its seal, a line of a private file itself. */
   readonly reveals: 'seal' | 'line' | null;
 }
+
+/** Of what is no open log of a campaign. */
+export const noSides: SidesResult = { log: null, sides: [], unread: null, reveals: null };
 
 export interface SideInfo {
   readonly side: string;
@@ -80,7 +85,9 @@ export interface SideInfo {
 export interface NextMove {
   /** `Ben gives a number next`, `You: take up 3 rolls`. */
   readonly text: string;
-  readonly what: 'open' | 'takeUp' | 'number' | 'handOver';
+  readonly what: 'open' | 'takeUp' | 'reveal' | 'seal' | 'number' | 'handOver';
+  /** Of `reveal`: the sealed line, 0-based. */
+  readonly at?: { readonly uri: string; readonly line: number };
   /** Whose private file is read, and nobody else's, does it. */
   readonly isYours: boolean;
 }

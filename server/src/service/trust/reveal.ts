@@ -9,6 +9,7 @@ import { nextStep } from '../ahead';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn } from './played';
 import type { TrustParams, TrustResult } from './protocol';
+import { waitsForOther } from './together';
 
 export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'file'>): TrustResult {
   const { keys } = desk;
@@ -24,15 +25,15 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
       `Line ${line + 1} is no sealed line of the ${desk.side} side that is still closed.`,
       desk.lines[line],
     );
-  if (waitsForOther(desk, seal)) throw new Refused(notTogether(desk, seal));
+  if (waitsForOther(desk.analysis, seal)) throw new Refused(notTogether(desk, seal));
   openAll(desk, keys, seal);
   return desk.done('The seal is opened.');
 }
 
 /** All seals that need not wait for the other side, and at the end of the campaign what they follow from. */
 function revealAll(desk: Desk, seals: readonly Seal[]): TrustResult {
-  const waits = seals.find((seal) => waitsForOther(desk, seal));
-  const free = seals.filter((seal) => !waitsForOther(desk, seal));
+  const waits = seals.find((seal) => waitsForOther(desk.analysis, seal));
+  const free = seals.filter((seal) => !waitsForOther(desk.analysis, seal));
   const ends = !waits && isAtEnd(desk);
   if (free.length === 0 && !ends)
     throw new Refused(waits ? notTogether(desk, waits) : `Nothing of the ${desk.side} side is sealed.`);
@@ -69,17 +70,6 @@ const isOwed = ({ severity, code }: Finding): boolean =>
   severity === 'error' || code === 'roll-open' || code === 'choice-open';
 
 const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
-
-/** Whether both sides open such a seal together, and the other has not handed its own over. */
-function waitsForOther({ analysis, other }: Desk, { context: [date, refit, step] }: Seal): boolean {
-  const { module } = analysis.campaign.end;
-  const id = module?.steps.find(({ number }) => number === step)?.id;
-  if (!module?.secrets?.some((one) => one.step === id && one.shown?.when === 'together')) return false;
-  const theirs = (analysis.trust?.read.seals ?? []).find(
-    ({ side, context: [d, r, s] }) => side === other && d === date && r === refit && s === step,
-  );
-  return !theirs || analysis.trust?.lines[theirs.line]?.parsed.marks === undefined;
-}
 
 const notTogether = (desk: Desk, { context: [, , step] }: Seal): string =>
   `What is chosen in ${step} is opened by both together: ${desk.playerOf(desk.other)} has not handed over a seal of it.`;
