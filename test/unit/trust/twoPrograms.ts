@@ -3,11 +3,13 @@ import type { Ask } from '../../../server/src/service/protocol';
 import type { Table } from './table';
 
 /** Decides for a side, by chance; what is of the other side is left to that. */
-export function decide({ random }: Table, side: string, other: string) {
-  return (ask: Ask): string | undefined => {
+export function decide(table: Table, side: string, other: string) {
+  const { random } = table;
+  return async (ask: Ask): Promise<string | undefined> => {
     if (ask.number) return `${numberFor(ask)}`;
     if (isOf(ask, other, side)) return undefined;
     const { options } = ask;
+    if (ask.key === `san/${side}`) return `${await table.sanOf(side)}`;
     // An Idle Date only makes the RePh longer.
     if (ask.key.startsWith('initiative/')) return random(8) ? 'attack' : 'idle';
     if (options.length === 0) return ask.many ? '' : undefined;
@@ -55,7 +57,7 @@ async function seal(table: Table, side: string): Promise<void> {
       line === undefined
         ? undefined
         : await table.resolve(side, 'private', decide(table, side, '\0'), Number(line) - 1);
-    if (!found?.isWritten) throw new Error(`${side}: ${message}\n${table.privates.get(side)}`);
+    if (!found?.isWritten) throw new Error(`${side}: ${message}`);
   }
 }
 
@@ -82,8 +84,7 @@ async function handOver(table: Table, side: string): Promise<void> {
         .join('\n');
       continue;
     }
-    if (!found?.isWritten)
-      throw new Error(`${side}: ${message} ${found?.message}\n${table.shared}\n${table.privates.get(side)}`);
+    if (!found?.isWritten) throw new Error(`${side}: ${message} ${found?.message}`);
   }
 }
 

@@ -14,6 +14,7 @@ import { capitalized } from './next';
 import { boundOf } from './played';
 import type { TrustResult } from './protocol';
 import { counted, refuseDeparture, refuseErrors, refuseLate, refuseOpen, refusePrivate } from './refusals';
+import { openIdle } from './takeUp';
 
 export function handOver(desk: Desk): TrustResult {
   const { keys, side, other } = desk;
@@ -22,6 +23,7 @@ export function handOver(desk: Desk): TrustResult {
   refuseErrors(desk);
   refuseOpen(desk);
   refusePrivate(desk);
+  openIdle(desk);
   const before = handOvers.filter((one) => one.side === side).at(-1);
   const number = (before?.number ?? 0) + 1;
   const after = handOvers.filter((one) => one.side === other).at(-1)?.number ?? 0;
@@ -65,7 +67,7 @@ function agreedTo(desk: Desk): string {
   const theirs = desk.letterOf(desk.other);
   const { length: n } = newLines(desk).filter((line) => boundOf(line).marks.some(({ tree }) => tree === theirs));
   if (n === 0) return '';
-  return ` ${n === 1 ? 'One ruling or waiver' : `${n} rulings and waivers`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
+  return ` ${n === 1 ? 'One ruling, waiver or correction' : `${n} rulings, waivers and corrections`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
 }
 
 /** Marks the lines that are new, and gives them as they are bound. */

@@ -1,8 +1,7 @@
 /** Who of two players does what next with a log that goes to and fro. */
 import type { SideId } from '../../rules/kernel/module';
 import { count } from '../../rules/kernel/names';
-import { diceIn } from '../../trust/boundText';
-import type { HandOver, Leaf, TrustLines } from '../../trust/trustLines';
+import { type HandOver, isWaiting, type TrustLines } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import type { Documents } from '../documents';
 import type { NextMove } from './protocol';
@@ -89,9 +88,6 @@ const lastRead = ({ handOvers }: TrustLines, of: SideId): number =>
 /** What a side has still to read. */
 const unread = (read: TrustLines, of: SideId): readonly HandOver[] =>
   read.handOvers.filter(({ side, number }) => side !== of && number > lastRead(read, of));
-
-/** Whether dice of a leaf are still to fall. */
-export const isWaiting = ({ open, text }: Leaf): boolean => open && diceIn(text).length === 0;
 
 /** Dice that it declares open: in the log, or as far as others can know in a seal. */
 const asksForNumber = ({ seals }: TrustLines, { leaves }: HandOver): boolean =>

@@ -60,7 +60,7 @@ export function boundOf({ parsed }: Line): BoundLine {
 
 /** Whether a line is of both players: each hand-over binds those too that the other side has written. */
 export const isAgreed = ({ parsed: { directive } }: Line): boolean =>
-  directive?.verb === 'ruling' || directive?.verb === 'waive';
+  directive?.verb === 'ruling' || directive?.verb === 'waive' || directive?.verb === 'was';
 
 /** By CG Date, RePh, step and number of the seal, as `keyOf` puts them together. */
 export function blocksOf(file: LogText): ReadonlyMap<string, PrivateBlock> {

@@ -118,7 +118,8 @@ export interface AuditReport {
   readonly isClean: boolean;
   /** What is wrong or not open. `line` is 1-based, in `file`. */
   readonly faults: readonly { readonly file: string; readonly line: number; readonly message: string }[];
-  readonly rolls: { readonly verified: number; readonly typed: number; readonly open: number };
+  /** `again`: of the verified ones, those that another line stands for now, as both agreed. */
+  readonly rolls: { readonly verified: number; readonly typed: number; readonly open: number; readonly again: number };
   readonly seals: { readonly all: number; readonly open: number };
   readonly handOvers: { readonly all: number; readonly whole: number };
   /** Of whom the private files were read: what was sent, got and answered is known to these. */

@@ -1,9 +1,11 @@
 /** Reveals what was sealed: the lines move from the private file into the log, with what proves them. */
+import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { readBound } from '../../trust/boundText';
 import type { Binding, Keys } from '../../trust/keys';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
+import { nextStep } from '../ahead';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn } from './played';
 import type { TrustParams, TrustResult } from './protocol';
@@ -15,15 +17,7 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
     ({ side, key }) => side === desk.side && key === undefined,
   );
   const last = seals.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
-  if (line === undefined) {
-    const [first] = last;
-    if (!first) throw new Refused(`Nothing of the ${desk.side} side is sealed.`);
-    const free = last.filter((seal) => !waitsForOther(desk.analysis, seal));
-    if (free.length === 0) throw new Refused(notTogether(desk, first));
-    for (const seal of free) openAll(desk, keys, seal);
-    const left = last.length > free.length ? ` ${notTogether(desk, first)}` : '';
-    return desk.done(`${free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`}${left}`);
-  }
+  if (line === undefined) return revealAll(desk, last);
   if (file !== undefined && isOwnFile(desk, file)) return showOne(desk, keys, last, line);
   const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
   if (!seal)
@@ -35,6 +29,45 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
   openAll(desk, keys, seal);
   return desk.done('The seal is opened.');
 }
+
+/** All seals that need not wait for the other side, and at the end of the campaign what they follow from. */
+function revealAll(desk: Desk, seals: readonly Seal[]): TrustResult {
+  const waits = seals.find((seal) => waitsForOther(desk.analysis, seal));
+  const free = seals.filter((seal) => !waitsForOther(desk.analysis, seal));
+  const ends = !waits && isAtEnd(desk);
+  if (free.length === 0 && !ends)
+    throw new Refused(waits ? notTogether(desk, waits) : `Nothing of the ${desk.side} side is sealed.`);
+  for (const seal of free) openAll(desk, desk.keys, seal);
+  if (ends) desk.logChanges.addAtEnd([`master ${desk.side} ${desk.keys.masterCode()}`]);
+  const opened = free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`;
+  return desk.done(
+    [
+      ...(ends ? [openedMaster] : []),
+      ...(free.length ? [opened] : []),
+      ...(waits ? [notTogether(desk, waits)] : []),
+    ].join(' '),
+  );
+}
+
+const openedMaster =
+  'The campaign is over: the secret of your side is opened, from which all its keys and numbers follow.';
+
+/** Whether nothing is rolled, chosen or handed over any more, so that the side's master can be opened. */
+function isAtEnd({ analysis, side, log }: Desk): boolean {
+  const { read } = analysis.trust ?? {};
+  const { end } = analysis.campaign;
+  return (
+    read !== undefined &&
+    end.over &&
+    nextStep(end, log.uri) === undefined &&
+    !analysis.findings().some(isOwed) &&
+    read.handOvers.every(({ key }) => key !== undefined) &&
+    !read.masters.some((one) => one.side === side)
+  );
+}
+
+const isOwed = ({ severity, code }: Finding): boolean =>
+  severity === 'error' || code === 'roll-open' || code === 'choice-open';
 
 const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
 

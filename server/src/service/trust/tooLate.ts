@@ -49,6 +49,7 @@ function bound(analysis: Analysis, trust: Trust): Bound {
   }
   const sealed = new Set(trust.read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
   const late = all
+    .filter(({ leaf }) => !trust.read.corrections.has(leaf.line))
     .filter((one) => !isHandOver(one.tree) || (answers.bindingOf(one.leaf) === one.tree && !sealed.has(one.leaf.line)))
     .flatMap(({ line, tree, leaf }) =>
       lateFor(analysis, given, {
@@ -118,11 +119,16 @@ function* drafts(analysis: Analysis, given: Bound['given']): Iterable<TooLate> {
   const from = lines.findLastIndex(({ parsed }) => parsed.directive?.verb === 'refit');
   const refit = lines.filter(({ parsed }) => parsed.directive?.verb === 'refit').length;
   const shared = new Set(analysis.shared);
+  let isCorrection = false;
   let step = '';
   for (const line of from < 0 ? [] : lines.slice(from)) {
     const { directive } = line.parsed;
     if (directive?.verb === 'step') step = directive.number.value;
-    if (!directive || boundOf(line).marks.length > 0) continue;
+    if (!directive) continue;
+    const isBound = boundOf(line).marks.length > 0;
+    const isAgreed = isCorrection;
+    isCorrection = directive.verb === 'was' && !isBound;
+    if (isBound || isAgreed) continue;
     const side = () => sideOf(analysis, line) ?? '';
     yield* lateFor(analysis, given, { line, part: `${refit} ${step}`, side, isSealed: !shared.has(line) });
   }
