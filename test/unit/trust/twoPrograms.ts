@@ -11,7 +11,10 @@ export function decide(table: Table, side: string, other: string) {
     const { options } = ask;
     if (ask.key === `san/${side}`) return `${await table.sanOf(side)}`;
     // An Idle Date only makes the RePh longer.
-    if (ask.key.startsWith('initiative/')) return random(8) ? 'attack' : 'idle';
+    if (ask.key.startsWith('initiative/')) {
+      const chit = random(8) ? 'attack' : 'idle';
+      return options.some(({ id }) => id === chit) ? chit : options[0]?.id;
+    }
     if (options.length === 0) return ask.many ? '' : undefined;
     if (ask.many && random(3) === 0) return '';
     return options[random(options.length)]?.id;
@@ -70,22 +73,21 @@ async function handOver(table: Table, side: string): Promise<void> {
     const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
     const found =
       line === undefined ? undefined : await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1);
-    // What the referee has no answer for the players tell: here, that nothing comes of it.
     if (found && !found.isWritten) {
-      table.shared = table.shared
-        .split('\n')
-        .map((text, i) =>
-          i === Number(line) - 1
-            ? text
-                .replace(/ to \?/, ' to A')
-                .replace(/ \?(?= ~|$)/, /^\s*wreck\b/.test(text) ? ' wreck' : ' eliminated')
-            : text,
-        )
-        .join('\n');
+      const told = (text: string, i: number) => (i === Number(line) - 1 ? byThePlayers(text, message) : text);
+      table.shared = table.shared.split('\n').map(told).join('\n');
       continue;
     }
     if (!found?.isWritten) throw new Error(`${side}: ${message} ${found?.message}`);
   }
+}
+
+/** What the referee has no answer for the players tell: the first place that he names, or that nothing comes of it. */
+function byThePlayers(text: string, message: string): string {
+  const [, place = 'A'] = /`(entry \S+)`/.exec(message) ?? [];
+  return text
+    .replace(/ to \?/, ` to ${place}`)
+    .replace(/ \?(?= ~|$)/, /^\s*wreck\b/.test(text) ? ' wreck' : ' eliminated');
 }
 
 /** Chits, once both are sealed and handed over. */
