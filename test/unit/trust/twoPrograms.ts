@@ -37,6 +37,7 @@ export async function turn(
   for (let rounds = 0; rounds < 100; rounds++) {
     const before = [table.shared, table.privates.get(side)].join('\0');
     await table.trust(side, 'takeUp');
+    await tellMissed(table, side);
     if (!until(table.shared)) {
       await revealTogether(table, side, other);
       await table.resolve(side, 'private', answer);
@@ -79,6 +80,22 @@ async function handOver(table: Table, side: string): Promise<void> {
       continue;
     }
     if (!found?.isWritten) throw new Error(`${side}: ${message} ${found?.message}`);
+  }
+}
+
+/** What only its side knows to be owed, of pieces that are still sealed. */
+export const isMissed = (told: string): boolean => missed.test(told);
+const missed = /\.cglog:(\d+) [^`]* is missing: `([^`]+)`/;
+
+/** Adds it at the end of its step. */
+async function tellMissed(table: Table, side: string): Promise<void> {
+  for (const told of await table.errors(side)) {
+    const [, heading, text] = missed.exec(told) ?? [];
+    if (heading === undefined) continue;
+    const lines = table.shared.split('\n');
+    const end = lines.findIndex((line, i) => i >= Number(heading) && !line.startsWith('  '));
+    table.shared = lines.toSpliced(end, 0, `  ${text}`).join('\n');
+    return;
   }
 }
 
