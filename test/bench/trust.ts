@@ -22,6 +22,7 @@ export interface TrustMeasured {
 
 const sides = ['British', 'German'] as const;
 const owner = 'German';
+const step = '9.619';
 const perHandOver = 25;
 const perRefit = { rolls: 250, seals: 25 };
 const linesPerSeal = 10;
@@ -31,7 +32,7 @@ const warmUp = 10;
 const repeats = 60;
 
 export async function measureTrust(map: string, lines: number): Promise<TrustMeasured> {
-  const base = (await generateLog(lines - 8 * 700, map)).text.trimEnd().split('\n');
+  const base = (await generateLog(lines - 8 * 633, map)).text.trimEnd().split('\n');
   const { sealed, open, own } = trusted(base);
   const { rolls } = verify(open);
   const bare = open.map((line) => (isOfTrust.test(line) ? '# nothing' : line.replace(/(?: ~\S+)+$/, '')));
@@ -65,29 +66,35 @@ function trusted(base: readonly string[]): Trusted {
   const own = [`private ${owner} "Ham and Jam"`, `master ${owner} ${keysOf(owner).masterCode()}`];
   /** What opens a seal, by the code of it. */
   const openings = new Map<string, readonly string[]>();
-  let refit = 0;
-  let date = '';
+  let [refit, sealedIn, date] = [0, 0, ''];
+  const seal = () => {
+    sealedIn = refit;
+    for (let number = 1; number <= perRefit.seals; number++) {
+      const { code, opening, lines } = sealOf(date, refit, number);
+      mail.lines.push(`  sealed ${owner} ${code}`);
+      openings.set(code, opening);
+      own.push(`seal ${refit} ${step} ${number} ${date}`, ...lines);
+    }
+  };
   for (const line of base) {
     const [verb = '', ...words] = line.trim().split(/\s+/);
     if (verb === 'scenario' && refit > 0) {
-      mail.lines.push('9.619 Purchasing Fortifications');
-      for (let number = 1; number <= perRefit.seals; number++) {
-        const seal = sealOf(date, refit, number);
-        mail.lines.push(`  sealed ${owner} ${seal.code}`);
-        openings.set(seal.code, seal.opening);
-        own.push(`seal ${refit} 9.619 ${number} ${date}`, ...seal.lines);
+      if (sealedIn < refit) {
+        mail.lines.push(`${step} Purchasing Fortifications`);
+        seal();
       }
-      mail.handOver('German');
+      mail.handOver(owner);
       for (let rolls = 0; rolls < perRefit.rolls; rolls += perHandOver) {
         for (let i = 0; i < perHandOver; i++) mail.lines.push(`  taskcheck ${refit}x${rolls + i} DR ?`);
         mail.handOver('British');
-        mail.handOver('German');
+        mail.handOver(owner);
         mail.roll('British');
       }
     }
     if (verb === 'refit') refit++;
     if (verb === 'date' || verb === 'scenario') date = words.join(' ');
     mail.lines.push(line);
+    if (verb === step) seal();
     if (line.startsWith('player German'))
       mail.lines.push(...sides.map((side) => `opening ${side} ${openingCode(side, masters[side])}`));
   }
@@ -98,7 +105,7 @@ function trusted(base: readonly string[]): Trusted {
 /** A seal of one step, which replaces the one above it. */
 function sealOf(date: string, refit: number, number: number) {
   const keys = keysOf(owner);
-  const place = [date, refit, '9.619', number] as const;
+  const place = [date, refit, step, number] as const;
   const texts = Array.from({ length: linesPerSeal }, (_, i) => `fortify ${owner} foxhole 1S x${number + i}`);
   const lines = texts.map((text, i) => `  ${text} ~s.${i + 1}`);
   return {
