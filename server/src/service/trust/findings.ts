@@ -150,6 +150,23 @@ export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly
 
 /** What is wrong with a private file itself, whatever its log says. */
 export function privateFindings(side: SideId, file: LogText): readonly Finding[] {
+  const known = ofPrivates.get(file);
+  if (known?.version === file.version && known.side === side) return known.findings;
+  const findings = foundIn(side, file);
+  ofPrivates.set(file, { version: file.version, side, findings });
+  return findings;
+}
+
+interface OfPrivate {
+  readonly version: number;
+  readonly side: SideId;
+  readonly findings: readonly Finding[];
+}
+
+/** Of each file as it was when it was last read. */
+const ofPrivates = new WeakMap<LogText, OfPrivate>();
+
+function foundIn(side: SideId, file: LogText): readonly Finding[] {
   let isInBlock = false;
   return file.lines.flatMap((line): Finding[] => {
     const { directive, fault } = line.parsed;
