@@ -128,7 +128,14 @@ export function resolveReport(measured: readonly ResolveMeasured[]): string {
 }
 
 /** Typing in a log that two players hand to each other, beside the same log without that. */
-export function trustReport({ lines, seals, rolls, handedOver, plain }: TrustMeasured): string {
+export function trustReport({ lines, seals, rolls, handedOver, owned, plain }: TrustMeasured): string {
+  const row = (what: string, times: readonly number[]) => [
+    what,
+    both(times),
+    both(plain),
+    ratio(median(times), median(plain)),
+    '1.5',
+  ];
   return align([
     [
       `a letter at the end of ${lines} lines`,
@@ -137,7 +144,8 @@ export function trustReport({ lines, seals, rolls, handedOver, plain }: TrustMea
       'ratio',
       'aim',
     ],
-    ['', both(handedOver), both(plain), ratio(median(handedOver), median(plain)), '1.5'],
+    row('all open', handedOver),
+    row('with the private file of one side', owned),
   ]);
 }
 

@@ -1,33 +1,79 @@
-/** `npm run trust [N]`: N RePh of each module and depth, played by two programs that see only their own files. */
+/**
+ * `npm run trust [N [FIRST]]`: N RePh of each module and depth, played by two programs that see only their own files, and
+ * checked by the verifier in Python. FIRST is the seed to begin with. What fails is told and kept, and the others go on.
+ */
 
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { playRefit } from '../unit/trust/refit';
-import { depths, modules } from '../unit/trust/starts';
+import { type Depth, depths, modules } from '../unit/trust/starts';
+import { pythonSays } from '../unit/trust/verifier';
 
-async function play(count: number): Promise<number> {
+/** RePh that the verifier reads at once. */
+const together = 50;
+
+interface Failed {
+  readonly seed: number;
+  readonly reason: string;
+}
+
+async function play(count: number, first: number): Promise<number> {
+  const kept = mkdtempSync(join(tmpdir(), 'trust-'));
+  let played = 0;
   let faults = 0;
   for (const depth of depths)
     for (const module of modules) {
-      const handOvers = new Map<number, number>();
-      let verified = 0;
-      for (let seed = 1001; seed <= 1000 + count; seed++)
-        try {
-          const played = await playRefit(module, depth, seed);
-          verified += played.verified;
-          if (!played.isIdle) handOvers.set(played.handOvers, (handOvers.get(played.handOvers) ?? 0) + 1);
-        } catch (error) {
-          faults++;
-          const message = error instanceof Error ? error.message : String(error);
-          console.log(
-            `${module} ${depth} ${seed}: ${message.slice(0, 400).replaceAll('\n', ' ')} ... ${message.slice(-400).replaceAll('\n', ' ')}`,
-          );
-        }
-      const counts = [...handOvers].sort(([a], [b]) => a - b).map(([n, times]) => `${n}: ${times}`);
-      console.log(`${module} ${depth}: ${count} RePh, ${verified} rolls verified; hand-overs ${counts.join(', ')}`);
+      const { report, failed } = await playAll(module, depth, { count, first });
+      console.log(report);
+      for (const [i, { seed, reason }] of failed.entries()) {
+        const file = join(kept, `${module}-${depth}-${seed}-${i}.txt`);
+        writeFileSync(file, reason);
+        console.log(`  ${seed}: ${reason.slice(0, 300).replaceAll('\n', ' ')} (${file})`);
+      }
+      played += count;
+      faults += failed.length;
     }
-  console.log(`${faults} faults`);
+  console.log(`${played} RePh, ${faults} faults`);
   return faults;
 }
 
-void play(Number(process.argv[2] ?? 100)).then((faults) => {
+async function playAll(module: string, depth: Depth, { count, first }: { count: number; first: number }) {
+  const handOvers = new Map<number, number>();
+  const failed: Failed[] = [];
+  let texts: [string, string][] = [];
+  let [verified, seals, idle, milliseconds] = [0, 0, 0, 0];
+  const check = () => {
+    if (texts.length === 0) return;
+    for (const [seed, said] of pythonSays(texts)) if (said) failed.push({ seed: Number(seed), reason: said });
+    texts = [];
+  };
+  for (let seed = first; seed < first + count; seed++) {
+    const begun = performance.now();
+    try {
+      const one = await playRefit(module, depth, seed);
+      verified += one.verified;
+      seals += one.seals;
+      if (one.isIdle) idle++;
+      else handOvers.set(one.handOvers, (handOvers.get(one.handOvers) ?? 0) + 1);
+      texts.push([`${seed}`, one.text]);
+    } catch (error) {
+      failed.push({ seed, reason: error instanceof Error ? error.message : String(error) });
+    }
+    milliseconds += performance.now() - begun;
+    if (texts.length === together) check();
+  }
+  check();
+  const counts = [...handOvers].sort(([a], [b]) => a - b).map(([n, times]) => `${n}: ${times}`);
+  const report = [
+    `${module} ${depth}: ${count} RePh, ${failed.length} failed; ${(milliseconds / count / 1000).toFixed(2)} s each`,
+    `${verified} rolls verified, ${seals} seals; hand-overs ${counts.join(', ')}; with an Idle Date ${idle}`,
+  ].join('; ');
+  return { report, failed };
+}
+
+const [count = 100, first = 1001] = process.argv.slice(2).map(Number);
+void play(count, first).then((faults) => {
   process.exitCode = faults ? 1 : 0;
 });

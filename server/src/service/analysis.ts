@@ -15,11 +15,17 @@ import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
 import { exposedFindings } from './trust/exposed';
 import { campaignFindings, privateFindings, trustFindings } from './trust/findings';
-import { type Plan, played, sealStatuses, woven } from './trust/played';
+import { type Plan, played, sealStatuses, weaveAgain, woven } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
 import { withWrapped } from './trust/wrapped';
 import type { Eyes } from './views/data';
 import { withWaiting } from './waiting';
+
+/** Lines as they are folded. */
+interface Played {
+  readonly lines: readonly Line[];
+  readonly first?: number;
+}
 
 const nothing: Gathered = { files: new Map(), keys: new Map(), privates: new Map(), isLoading: false };
 
@@ -47,7 +53,7 @@ export class Analysis {
   #binding: readonly Line[] = [];
   #choices?: { readonly binding: readonly Line[]; readonly found: boolean };
   /** How lines of private files were put among those of the log, and what that followed from. */
-  #woven?: { readonly stamp: readonly unknown[]; readonly plan: Plan };
+  #woven?: { readonly stamp: readonly unknown[]; readonly plan: Plan; readonly lines: Line[] };
   /** What was told of these, and what that followed from. */
   #told: { readonly stamp: readonly unknown[]; readonly findings: readonly Finding[] } = { stamp: [], findings: [] };
 
@@ -173,24 +179,30 @@ export class Analysis {
     this.changedFrom = Number.POSITIVE_INFINITY;
     const wasFlattened = this.#isFlattened;
     this.gathered = text ? this.documents.gathered(this.root, this.seenBy) : nothing;
-    this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
+    const includes = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
+    this.#isFlattened = includes;
     const isTrusted = [text, ...this.#logs()].some((log) =>
       log?.naming.some(({ parsed: { directive: d } }) => d?.verb === 'opening' || d?.verb === 'dice'),
     );
     this.#truster = isTrusted ? (this.#truster ?? new Truster()) : undefined;
     this.#isFlattened ||= isTrusted && this.gathered.privates.size > 0;
     this.includeFindings = text?.isTooLarge ? [tooLargeFinding(text, 'log')] : [...this.#includeFindings()];
-    const shared = !text || text.isTooLarge ? [] : this.#isFlattened ? this.#flatten(text) : text.lines;
+    const shared = !text || text.isTooLarge ? [] : includes ? this.#flatten(text) : text.lines;
     this.shared = shared;
     const before = this.#seals;
-    const lines = isTrusted ? this.#play(shared, text) : shared;
+    const { lines, first } = isTrusted ? this.#play(shared, text, from) : { lines: shared };
     // Whether the lines of a seal are known is told by what stands below it.
     const isAsSealed =
       before === this.#seals || [...before].every(([line, status]) => (this.#seals.get(line) ?? status) === status);
-    // Only lines that were put together before are compared with those of now; a log's own array changes in place.
-    const compared = wasFlattened && this.#isFlattened && from > 0;
-    yield* this.campaign.updating(lines, !isAsSealed || (wasFlattened && !compared) ? 0 : compared ? undefined : from);
+    const known = first ?? this.#firstOf(wasFlattened, from);
+    yield* this.campaign.updating(lines, isAsSealed ? known : 0);
     if (revision === this.revision) this.changedFrom = undefined;
+  }
+
+  /** Only lines that were put together before are compared with those of now; a log's own array changes in place. */
+  #firstOf(wasFlattened: boolean, from: number): number | undefined {
+    if (!wasFlattened) return from;
+    return this.#isFlattened && from > 0 ? undefined : 0;
   }
 
   /** The logs that it includes, as far as they are read. */
@@ -198,25 +210,30 @@ export class Analysis {
     for (const { kind, text } of this.gathered.keys.values()) if (kind === 'log' && text) yield text;
   }
 
-  /** With the lines of private files in their places. */
-  #play(shared: readonly Line[], text: LogText | undefined): readonly Line[] {
+  /**
+   * With the lines of private files in their places. `first`: the index of the first that may be another than before, where
+   * that is known. @param from the same among the log’s own
+   */
+  #play(shared: readonly Line[], text: LogText | undefined, from: number): Played {
     if (this.gathered.privates.size === 0) {
       const binding = this.#isFlattened || !text ? shared.filter(({ parsed }) => isBinding(parsed)) : text.binding;
       if (binding !== this.#binding) this.#seals = sealStatuses(binding);
       this.#binding = binding;
       if (this.#astray.length) this.#astray = [];
-      return shared;
+      this.#woven = undefined;
+      return { lines: shared };
     }
     const stamp = [text?.binding, ...[...this.gathered.privates.values()].flatMap((file) => [file, file.version])];
-    const isAsWoven = this.includes.size === 0 && stamp.every((one, i) => one === this.#woven?.stamp[i]);
-    if (isAsWoven && this.#woven) return woven(shared, this.#woven.plan);
+    const before = this.#woven;
+    if (before && this.includes.size === 0 && stamp.every((one, i) => one === before.stamp[i]))
+      return { lines: before.lines, first: weaveAgain(before.lines, shared, before.plan, from) };
     const { plan, seals, astray } = played(shared, this.gathered.privates);
     const lines = woven(shared, plan);
-    this.#woven = { stamp, plan };
+    this.#woven = { stamp, plan, lines };
     this.#seals = seals;
     this.#astray = astray;
     this.#binding = lines.filter(({ parsed }) => isBinding(parsed));
-    return lines;
+    return { lines };
   }
 
   /** The log's lines with those of the logs it includes in their place. */

@@ -184,6 +184,13 @@ class Writer {
     return data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === 'must' && o.write({}) === '');
   }
 
+  /** What the current step cannot be left without, and hangs on dice that nobody here can roll. */
+  get waiting(): Obligation | undefined {
+    const data = this.state.stepData;
+    const { view } = this;
+    return data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === 'must' && this.waits(o));
+  }
+
   /** The lines that answer an obligation: rolled, chosen, or with `?` for what stays open. Each is to be written before the next is asked for. */
   *answer(o: Obligation): Generator<string> {
     const { choices } = o;
@@ -357,6 +364,11 @@ function writeNext(writer: Writer): Written {
   const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
   const { untold } = writer;
   if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
+  if (writer.hand.waitsForDice && writer.waiting)
+    return writer.written(
+      `${told}Hand the log over: the ${writer.waiting.what} hangs on dice that are still open.`,
+      'handOver',
+    );
   const [first, ...others] = writer.sealing;
   // Who has sealed goes on with what is secret, too, while the other has still to seal.
   const isSealedOnly = others.length === 0 && writer.next !== undefined && writer.isSecretStep(writer.next);

@@ -3,6 +3,7 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import type { Service } from '../../../server/src/service/api';
 import type { Ask } from '../../../server/src/service/protocol';
 import { createService } from '../../../server/src/service/service';
+import type { CampaignData } from '../../../server/src/service/stateData';
 import type { FileChange, TrustParams, TrustResult } from '../../../server/src/service/trust/protocol';
 
 const folder = 'file:///play';
@@ -71,6 +72,12 @@ export class Table {
     return (await this.seen(side)).unsealed(log, side).length > 0;
   }
 
+  /** As its own program knows it. */
+  async sanOf(side: string): Promise<number | null | undefined> {
+    const state = (await this.seen(side)).state(log) as CampaignData;
+    return state.sides.find((one) => one.side === side)?.san;
+  }
+
   #take(side: string, files: readonly FileChange[]): void {
     for (const { uri, text } of files)
       if (uri === log) this.shared = text;
@@ -81,7 +88,7 @@ export class Table {
   async resolve(
     side: string,
     where: 'log' | 'private',
-    answer: (ask: Ask) => string | undefined,
+    answer: (ask: Ask) => string | undefined | Promise<string | undefined>,
     line?: number,
   ): Promise<{ readonly message: string; readonly isWritten: boolean }> {
     const service = await this.seen(side);
@@ -98,7 +105,7 @@ export class Table {
     for (let rounds = 0; rounds < 50; rounds++) {
       const ask = result.asks.find((one) => answers[one.key] === undefined);
       if (!ask) break;
-      answers[ask.key] = answer(ask) ?? '?';
+      answers[ask.key] = (await answer(ask)) ?? '?';
       result = service.resolve(params);
     }
     if (result.edits.length === 0) return { message: result.message, isWritten: false };

@@ -3,13 +3,18 @@ import type { Ask } from '../../../server/src/service/protocol';
 import type { Table } from './table';
 
 /** Decides for a side, by chance; what is of the other side is left to that. */
-export function decide({ random }: Table, side: string, other: string) {
-  return (ask: Ask): string | undefined => {
+export function decide(table: Table, side: string, other: string) {
+  const { random } = table;
+  return async (ask: Ask): Promise<string | undefined> => {
     if (ask.number) return `${numberFor(ask)}`;
     if (isOf(ask, other, side)) return undefined;
     const { options } = ask;
+    if (ask.key === `san/${side}`) return `${await table.sanOf(side)}`;
     // An Idle Date only makes the RePh longer.
-    if (ask.key.startsWith('initiative/')) return random(8) ? 'attack' : 'idle';
+    if (ask.key.startsWith('initiative/')) {
+      const chit = random(8) ? 'attack' : 'idle';
+      return options.some(({ id }) => id === chit) ? chit : options[0]?.id;
+    }
     if (options.length === 0) return ask.many ? '' : undefined;
     if (ask.many && random(3) === 0) return '';
     return options[random(options.length)]?.id;
@@ -32,6 +37,7 @@ export async function turn(
   for (let rounds = 0; rounds < 100; rounds++) {
     const before = [table.shared, table.privates.get(side)].join('\0');
     await table.trust(side, 'takeUp');
+    await tellMissed(table, side);
     if (!until(table.shared)) {
       await revealTogether(table, side, other);
       await table.resolve(side, 'private', answer);
@@ -55,7 +61,7 @@ async function seal(table: Table, side: string): Promise<void> {
       line === undefined
         ? undefined
         : await table.resolve(side, 'private', decide(table, side, '\0'), Number(line) - 1);
-    if (!found?.isWritten) throw new Error(`${side}: ${message}\n${table.privates.get(side)}`);
+    if (!found?.isWritten) throw new Error(`${side}: ${message}`);
   }
 }
 
@@ -68,23 +74,37 @@ async function handOver(table: Table, side: string): Promise<void> {
     const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
     const found =
       line === undefined ? undefined : await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1);
-    // What the referee has no answer for the players tell: here, that nothing comes of it.
     if (found && !found.isWritten) {
-      table.shared = table.shared
-        .split('\n')
-        .map((text, i) =>
-          i === Number(line) - 1
-            ? text
-                .replace(/ to \?/, ' to A')
-                .replace(/ \?(?= ~|$)/, /^\s*wreck\b/.test(text) ? ' wreck' : ' eliminated')
-            : text,
-        )
-        .join('\n');
+      const told = (text: string, i: number) => (i === Number(line) - 1 ? byThePlayers(text, message) : text);
+      table.shared = table.shared.split('\n').map(told).join('\n');
       continue;
     }
-    if (!found?.isWritten)
-      throw new Error(`${side}: ${message} ${found?.message}\n${table.shared}\n${table.privates.get(side)}`);
+    if (!found?.isWritten) throw new Error(`${side}: ${message} ${found?.message}`);
   }
+}
+
+/** What only its side knows to be owed, of pieces that are still sealed. */
+export const isMissed = (told: string): boolean => missed.test(told);
+const missed = /\.cglog:(\d+) [^`]* is missing: `([^`]+)`/;
+
+/** Adds it at the end of its step. */
+async function tellMissed(table: Table, side: string): Promise<void> {
+  for (const told of await table.errors(side)) {
+    const [, heading, text] = missed.exec(told) ?? [];
+    if (heading === undefined) continue;
+    const lines = table.shared.split('\n');
+    const end = lines.findIndex((line, i) => i >= Number(heading) && !line.startsWith('  '));
+    table.shared = lines.toSpliced(end, 0, `  ${text}`).join('\n');
+    return;
+  }
+}
+
+/** What the referee has no answer for the players tell: the first place that he names, or that nothing comes of it. */
+function byThePlayers(text: string, message: string): string {
+  const [, place = 'A'] = /`(entry \S+)`/.exec(message) ?? [];
+  return text
+    .replace(/ to \?/, ` to ${place}`)
+    .replace(/ \?(?= ~|$)/, /^\s*wreck\b/.test(text) ? ' wreck' : ' eliminated');
 }
 
 /** Chits, once both are sealed and handed over. */

@@ -60,7 +60,10 @@ export class Desk {
         `${module.name} has no side “${side}”; its sides are ${module.sides.map(({ id }) => id).join(' and ')}.`,
       );
     const privateUri = documents.privateOf(analysis.root, found.id);
-    if (privateUri === undefined) throw new Refused(`The private file of the ${found.id} side is not to be read here.`);
+    if (privateUri === undefined)
+      throw new Refused(
+        documents.whyNoPrivateFile(analysis.root) ?? `The private file of the ${found.id} side is not to be read here.`,
+      );
     this.log = log;
     this.analysis = analysis;
     this.side = found.id;

@@ -43,11 +43,20 @@ export function playedFiles({ gathered }: Analysis): readonly PlayedFile[] {
   return [...files.values()];
 }
 
+type BoundFiles = ReadonlyMap<string, HandOver['files'][number]>;
+
+const boundBySide = new WeakMap<readonly HandOver[], Map<string, BoundFiles>>();
+
 /** What a side's hand-overs have last said of each file. */
-export function boundFiles(
-  handOvers: readonly HandOver[],
-  side: string,
-): ReadonlyMap<string, HandOver['files'][number]> {
+export function boundFiles(handOvers: readonly HandOver[], side: string): BoundFiles {
+  const known = boundBySide.get(handOvers) ?? new Map<string, BoundFiles>();
+  boundBySide.set(handOvers, known);
+  const files = known.get(side) ?? lastFiles(handOvers, side);
+  known.set(side, files);
+  return files;
+}
+
+function lastFiles(handOvers: readonly HandOver[], side: string): BoundFiles {
   const own = handOvers.filter((one) => one.side === side);
   return new Map(own.flatMap(({ files }) => files.map((file) => [file.name, file])));
 }

@@ -11,9 +11,11 @@ import { type Desk, Refused } from './desk';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
 import { isAsRemembered, memoriesOf } from './memory';
 import { newLines } from './newLines';
+import { capitalized } from './next';
 import { boundOf } from './played';
 import type { TrustResult } from './protocol';
 import { counted, refuseDeparture, refuseErrors, refuseLate, refuseOpen, refusePrivate } from './refusals';
+import { openIdle } from './takeUp';
 
 export function handOver(desk: Desk): TrustResult {
   const { keys, side, other } = desk;
@@ -26,6 +28,7 @@ export function handOver(desk: Desk): TrustResult {
   refuseErrors(desk, remembered);
   refuseOpen(desk);
   refusePrivate(desk);
+  openIdle(desk);
   const after = handOvers.filter((one) => one.side === other).at(-1)?.number ?? 0;
   const isAnswer = after > (before?.after ?? 0);
   const lines = newLines(desk);
@@ -56,7 +59,9 @@ export function handOver(desk: Desk): TrustResult {
   remember(desk, verified, number, isAnswer ? newlyRead(handOvers, other, before?.after ?? 0) : []);
   const rolls = bound.filter(({ open }) => open).length;
   const waits =
-    rolls || bound.some(({ text }) => /^sealed\s/i.test(text)) ? ` ${desk.playerOf(other)} answers with a number.` : '';
+    rolls || bound.some(({ text }) => /^sealed\s/i.test(text))
+      ? ` ${capitalized(desk.playerOf(other))} answers with a number.`
+      : '';
   return desk.done(
     `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${waits}`,
   );
@@ -70,7 +75,7 @@ function agreedTo(desk: Desk): string {
   const theirs = desk.letterOf(desk.other);
   const { length: n } = newLines(desk).filter((line) => boundOf(line).marks.some(({ tree }) => tree === theirs));
   if (n === 0) return '';
-  return ` ${n === 1 ? 'One ruling or waiver' : `${n} rulings and waivers`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
+  return ` ${n === 1 ? 'One ruling, waiver or correction' : `${n} rulings, waivers and corrections`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
 }
 
 /** Marks the lines that are new, and gives them as they are bound. */

@@ -27,9 +27,32 @@ export interface Plan {
   readonly atEnd: readonly Line[];
 }
 
-export function woven(shared: readonly Line[], { before, behind, replaced, atEnd }: Plan): readonly Line[] {
+export function woven(shared: readonly Line[], plan: Plan): Line[] {
   const out: Line[] = [];
-  for (const line of shared) {
+  weave(out, shared, plan, 0);
+  return out;
+}
+
+/** Puts the lines of a log from an index on anew into what was woven by the same plan. @returns their first index there */
+export function weaveAgain(into: Line[], shared: readonly Line[], plan: Plan, from: number): number {
+  if (from > shared.length) return into.length;
+  into.length = countAbove(plan, from);
+  const first = into.length;
+  weave(into, shared, plan, from);
+  return first;
+}
+
+/** How many lines are woven in front of one of the log’s, and of those that stand in front of that. */
+function countAbove({ before, behind, replaced }: Plan, at: number): number {
+  let count = at;
+  for (const own of [before, behind]) for (const [{ number }, lines] of own) if (number < at) count += lines.length;
+  for (const { number } of replaced) if (number < at) count--;
+  return count;
+}
+
+function weave(out: Line[], shared: readonly Line[], { before, behind, replaced, atEnd }: Plan, from: number): void {
+  for (let i = from; i < shared.length; i++) {
+    const line = shared[i] as Line;
     if (replaced.has(line)) continue;
     const drafts = before.get(line);
     if (drafts) out.push(...drafts);
@@ -38,7 +61,6 @@ export function woven(shared: readonly Line[], { before, behind, replaced, atEnd
     if (own) out.push(...own);
   }
   out.push(...atEnd);
-  return out;
 }
 
 /** The lines of a private file below one of its `seal` headings. */
@@ -60,7 +82,7 @@ export function boundOf({ parsed }: Line): BoundLine {
 
 /** Whether a line is of both players: each hand-over binds those too that the other side has written. */
 export const isAgreed = ({ parsed: { directive } }: Line): boolean =>
-  directive?.verb === 'ruling' || directive?.verb === 'waive';
+  directive?.verb === 'ruling' || directive?.verb === 'waive' || directive?.verb === 'was';
 
 /** By CG Date, RePh, step and number of the seal, as `keyOf` puts them together. */
 export function blocksOf(file: LogText): ReadonlyMap<string, PrivateBlock> {

@@ -58,8 +58,8 @@ function isNewRoll(desk: Desk): (roll: Line) => boolean {
   };
 }
 
-/** What waits for the other player. */
-const waits: ReadonlySet<string> = new Set(['roll-open', 'file-changed']);
+/** What waits for the other player, or is mended as the log is handed over. */
+const waits: ReadonlySet<string> = new Set(['roll-open', 'file-changed', 'hand-over-closed']);
 
 /** Choices that are open, and dice that are known and not written. */
 export function refuseOpen(desk: Desk): void {

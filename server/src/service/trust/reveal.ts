@@ -1,13 +1,16 @@
 /** Reveals what was sealed: the lines move from the private file into the log, with what proves them. */
+import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { readBound } from '../../trust/boundText';
 import { readCode, writeCode } from '../../trust/codes';
 import type { Binding, Keys } from '../../trust/keys';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
+import { nextStep } from '../ahead';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
 import type { TrustParams, TrustResult } from './protocol';
+import { waitsForOther } from './together';
 
 export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'file'>): TrustResult {
   const { keys } = desk;
@@ -15,7 +18,7 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
     ({ side, key }) => side === desk.side && key === undefined,
   );
   const last = seals.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
-  if (line === undefined) return openFree(desk, keys, last);
+  if (line === undefined) return revealAll(desk, last);
   if (file !== undefined && isOwnFile(desk, file)) return showOne(desk, keys, last, line);
   const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
   if (!seal)
@@ -29,21 +32,10 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
   return desk.done('The seal is opened.', 'private');
 }
 
-/** All seals that can be opened now, and why others cannot. */
-function openFree(desk: Desk, keys: Keys, seals: readonly Seal[]): TrustResult {
-  if (seals.length === 0) throw new Refused(`Nothing of the ${desk.side} side is sealed.`);
-  const kept = seals.flatMap((seal) => keptClosed(desk, keys, seal) ?? []).join(' ');
-  const free = seals.filter((seal) => keptClosed(desk, keys, seal) === undefined);
-  if (free.length === 0) throw new Refused(kept);
-  for (const seal of free) openAll(desk, keys, seal);
-  const opened = free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`;
-  return desk.done(kept ? `${opened} ${kept}` : opened, 'private');
-}
-
 /** Why a seal is not opened now. */
 function keptClosed(desk: Desk, keys: Keys, seal: Seal): string | undefined {
   const step = seal.context[2];
-  if (waitsForOther(desk, seal)) return notTogether(desk, seal);
+  if (waitsForOther(desk.analysis, seal)) return notTogether(desk, seal);
   if (seal.isLost) return `The seal in ${step} is given up by \`opened none\`: take that line out, if you can open it.`;
   const root = readCode('seal', seal.code);
   const made = keys.sealCode(seal.context, bindingsOf(desk, seal));
@@ -51,18 +43,41 @@ function keptClosed(desk: Desk, keys: Keys, seal: Seal): string | undefined {
   return `Your private file does not have what you sealed in ${step}: take its lines from the copy that was kept of it. Nothing else opens the seal.`;
 }
 
-const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
-
-/** Whether both sides open such a seal together, and the other has not handed its own over. */
-function waitsForOther({ analysis, other }: Desk, { context: [date, refit, step] }: Seal): boolean {
-  const { module } = analysis.campaign.end;
-  const id = module?.steps.find(({ number }) => number === step)?.id;
-  if (!module?.secrets?.some((one) => one.step === id && one.shown?.when === 'together')) return false;
-  const theirs = (analysis.trust?.read.seals ?? []).find(
-    ({ side, context: [d, r, s] }) => side === other && d === date && r === refit && s === step,
-  );
-  return !theirs || analysis.trust?.lines[theirs.line]?.parsed.marks === undefined;
+/** All seals that can be opened now, and at the end of the campaign what they follow from. */
+function revealAll(desk: Desk, seals: readonly Seal[]): TrustResult {
+  const { keys } = desk;
+  const kept = seals.flatMap((seal) => keptClosed(desk, keys, seal) ?? []);
+  const free = seals.filter((seal) => keptClosed(desk, keys, seal) === undefined);
+  const ends = !seals.some((seal) => waitsForOther(desk.analysis, seal)) && isAtEnd(desk);
+  if (free.length === 0 && !ends) throw new Refused(kept.join(' ') || `Nothing of the ${desk.side} side is sealed.`);
+  for (const seal of free) openAll(desk, keys, seal);
+  if (ends) desk.logChanges.addAtEnd([`master ${desk.side} ${keys.masterCode()}`]);
+  const opened = free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`;
+  const told = [...(ends ? [openedMaster] : []), ...(free.length ? [opened] : []), ...kept];
+  return desk.done(told.join(' '), 'private');
 }
+
+const openedMaster =
+  'The campaign is over: the secret of your side is opened, from which all its keys and numbers follow.';
+
+/** Whether nothing is rolled, chosen or handed over any more, so that the side's master can be opened. */
+function isAtEnd({ analysis, side, log }: Desk): boolean {
+  const { read } = analysis.trust ?? {};
+  const { end } = analysis.campaign;
+  return (
+    read !== undefined &&
+    end.over &&
+    nextStep(end, log.uri) === undefined &&
+    !analysis.findings().some(isOwed) &&
+    read.handOvers.every(({ key }) => key !== undefined) &&
+    !read.masters.some((one) => one.side === side)
+  );
+}
+
+const isOwed = ({ severity, code }: Finding): boolean =>
+  severity === 'error' || code === 'roll-open' || code === 'choice-open';
+
+const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
 
 const notTogether = (desk: Desk, { context: [, , step] }: Seal): string =>
   `What is chosen in ${step} is opened by both together: ${desk.playerOf(desk.other)} has not handed over a seal of it.`;

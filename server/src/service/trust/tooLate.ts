@@ -5,7 +5,6 @@ import type { Verb } from '../../syntax/nodes';
 import { isBelow, isHandOver, type Tree } from '../../trust/answers';
 import type { HandOver, Leaf } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
-import { boundOf } from './played';
 import { sideOf } from './sideOf';
 import type { Trust } from './trusted';
 
@@ -21,15 +20,17 @@ export interface TooLate {
 
 /** The lines of the log and of private files that are, those too that nobody has bound yet. */
 export function tooLate(analysis: Analysis, trust: Trust): readonly TooLate[] {
-  const { given, late } = known.get(trust) ?? bound(analysis, trust);
-  known.set(trust, { given, late });
-  return given.size === 0 ? [] : [...late, ...drafts(analysis, given)];
+  const of = known.get(trust) ?? bound(analysis, trust);
+  known.set(trust, of);
+  return of.given.size === 0 ? [] : [...of.late, ...drafts(analysis, of)];
 }
 
 interface Bound {
   /** By what is too late, side, RePh and step: the number that was given first. */
   readonly given: ReadonlyMap<string, HandOver>;
   readonly late: readonly TooLate[];
+  /** The lines that head the RePh of the log. */
+  readonly refits: readonly Line[];
 }
 
 const known = new WeakMap<Trust, Bound>();
@@ -49,6 +50,7 @@ function bound(analysis: Analysis, trust: Trust): Bound {
   }
   const sealed = new Set(trust.read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
   const late = all
+    .filter(({ leaf }) => !trust.read.corrections.has(leaf.line))
     .filter((one) => !isHandOver(one.tree) || (answers.bindingOf(one.leaf) === one.tree && !sealed.has(one.leaf.line)))
     .flatMap(({ line, tree, leaf }) =>
       lateFor(analysis, given, {
@@ -58,7 +60,8 @@ function bound(analysis: Analysis, trust: Trust): Bound {
         isSealed: !isHandOver(tree),
       }).filter(({ answer }) => isBelow(answers.binding(tree), answer)),
     );
-  return { given, late };
+  const refits = trust.lines.filter(({ parsed: { directive } }) => directive?.verb === 'refit');
+  return { given, late, refits };
 }
 
 interface InTree {
@@ -112,18 +115,29 @@ function lateFor(
   ];
 }
 
-/** Of the RePh that is written: what nobody has bound yet. */
-function* drafts(analysis: Analysis, given: Bound['given']): Iterable<TooLate> {
-  const { lines } = analysis.campaign;
-  const from = lines.findLastIndex(({ parsed }) => parsed.directive?.verb === 'refit');
-  const refit = lines.filter(({ parsed }) => parsed.directive?.verb === 'refit').length;
-  const shared = new Set(analysis.shared);
+/** Of the RePh that is written: what nobody has bound yet. It is asked for with each letter that is typed. */
+function* drafts(analysis: Analysis, { given, refits }: Bound): Iterable<TooLate> {
+  const { campaign, gathered } = analysis;
+  const { lines, end } = campaign;
+  const head = refits.at(-1);
+  const verbs = new Set<string>(['buy', ...(end.module?.secrets ?? []).flatMap(({ lines: [first] }) => first ?? [])]);
+  const isPrivate = ({ uri }: Line) => [...gathered.privates.values()].some((file) => file.uri === uri);
   let step = '';
-  for (const line of from < 0 ? [] : lines.slice(from)) {
-    const { directive } = line.parsed;
+  for (let i = head ? campaign.indexOf(head) : lines.length; i < lines.length; i++) {
+    const line = lines[i] as Line;
+    const { directive, marks } = line.parsed;
+    if (directive?.verb === 'scenario') return;
     if (directive?.verb === 'step') step = directive.number.value;
-    if (!directive || boundOf(line).marks.length > 0) continue;
+    if (!directive || marks || !verbs.has(directive.verb) || isCorrection(lines, i)) continue;
     const side = () => sideOf(analysis, line) ?? '';
-    yield* lateFor(analysis, given, { line, part: `${refit} ${step}`, side, isSealed: !shared.has(line) });
+    yield* lateFor(analysis, given, { line, part: `${refits.length} ${step}`, side, isSealed: isPrivate(line) });
   }
+}
+
+/** Whether a line stands for the one that is corrected above it, which nobody has handed over yet. */
+function isCorrection(lines: readonly Line[], at: number): boolean {
+  let above = at - 1;
+  while (lines[above] && !lines[above]?.parsed.directive) above--;
+  const { directive, marks } = lines[above]?.parsed ?? {};
+  return directive?.verb === 'was' && !marks;
 }

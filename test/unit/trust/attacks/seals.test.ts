@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readBound, withMark } from '../../../../server/src/trust/boundText';
 import { trustOf } from '../play';
-import { at, audited, changed, cheat, does, findings, seenBy, stateOf, type Texts, told } from './game';
+import { at, audited, changed, cheat, corrected, does, findings, seenBy, stateOf, type Texts, told } from './game';
 import { sealedPurchases, whoHas } from './moments';
 import { pb, pbr, played, rr } from './played';
 
@@ -109,6 +109,12 @@ describe('seals that are not kept as they were made', function () {
         late.map((one) => [one.line, one.isPrivate]),
         [[line + 1, false]],
       );
+      // Unless both agree to it.
+      const agreed = corrected(closed, line + 1);
+      assert.ok(!(await told(of, seenBy(agreed, side))).includes('purchase-late'));
+      const corrects = cheat(agreed, side);
+      corrects.handOver(side);
+      assert.ok(!(await told(of, seenBy(both(corrects.lines, agreed), side))).includes('purchase-late'));
       const opened = await does(of, seenBy(closed, side), side, 'reveal');
       const found = (await findings(of, seenBy(opened.texts))).find(({ code }) => code === 'purchase-late');
       assert.equal(found?.rule, rule);

@@ -127,6 +127,7 @@ function leaveAsIs(ctx: Context<SanD>, data: SanSide, { value: san, why, doubt }
     });
     return;
   }
+  if (d.current) settleSan(ctx.state, data.side);
   const said = d.result && Number(d.result.value[0]?.value);
   if (said !== undefined && said !== san)
     ctx.report({

@@ -13,7 +13,8 @@ import { loseSan } from '../../kernel/sanIncrease';
 import type { StepRules, View } from '../../kernel/step';
 import { sidesOf as sidesOfLine } from '../../kernel/unread';
 import { adjustSan } from './adjustSan';
-import { missSan, raise, sanObligations } from './san';
+import { adjustmentOwed, missSan, raise, sidesOf } from './san';
+import { announcement } from './sealedSan';
 
 /** The date moves on by itself; its line makes the log readable. */
 function dateObligation({ module }: View, today: string): Obligation {
@@ -61,7 +62,7 @@ export const newCgDate: StepRules = {
     const pullOut = idlePullOut(view);
     const out = pullOut ? returnObligations(view, pullOut, 'newCgDate') : [];
     if (view.state.dateName) out.push(dateObligation(view, view.state.dateName));
-    out.push(...sanObligations(view));
+    out.push(...sidesOf(view).flatMap((data) => announcement(view, data) ?? adjustmentOwed(view, data) ?? []));
     return out;
   },
 

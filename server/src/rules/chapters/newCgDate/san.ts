@@ -61,7 +61,7 @@ export function exemption(state: CampaignState, data: SanSide): Exemption {
   return by === data.side ? 'exempt' : 'not exempt';
 }
 
-function sanSpec(module: ModuleData, data: SanSide, san: number): RollSpec {
+export function sanSpec(module: ModuleData, data: SanSide, san: number): RollSpec {
   return {
     table: { name: 'SAN adjustment', rule: data.rule, dice: 'dr', rows: data.table },
     modifiers: [{ value: san - data.less, because: `SAN ${san} minus ${data.less}`, rule: data.rule }],
@@ -155,16 +155,14 @@ function needHolder(view: View, data: SanSide, san: number): Obligation {
   });
 }
 
-/** The adjustment dr that are owed, and what must be known first. */
-export function sanObligations(view: View): Obligation[] {
-  return sidesOf(view).flatMap((data) => {
-    const san = view.state.side(data.side).san?.value;
-    if (san === undefined) return [needSan(data.side, data.rule)];
-    if (san < data.from || leastSan(view.state, data, san) < data.from) return [];
-    const exempt = exemption(view.state, data);
-    if (exempt === 'exempt') return [];
-    return [exempt === 'unknown' ? needHolder(view, data, san) : sanObligation(view, data, san)];
-  });
+/** The adjustment dr that a side owes, or what must be known first. */
+export function adjustmentOwed(view: View, data: SanSide): Obligation | undefined {
+  const san = view.state.side(data.side).san?.value;
+  if (san === undefined) return needSan(data.side, data.rule);
+  if (san < data.from || leastSan(view.state, data, san) < data.from) return undefined;
+  const exempt = exemption(view.state, data);
+  if (exempt === 'exempt') return undefined;
+  return exempt === 'unknown' ? needHolder(view, data, san) : sanObligation(view, data, san);
 }
 
 /** The step is over: a dr that was owed and is not there leaves the SAN in doubt. */

@@ -1,5 +1,5 @@
 /** Pieces whose placing cannot be read: what is said for want of such a piece in an Area hangs on that line. */
-import { type Cause, ofPiece } from '../../kernel/doubt';
+import { type Cause, groupsOf, ofPiece } from '../../kernel/doubt';
 import type { CampaignState } from '../../kernel/state';
 import { isPersonnel, type Piece } from '../piece';
 
@@ -15,8 +15,11 @@ export const maybeThere = (
 
 const isPlacing = ({ line }: Cause): boolean => /^\s*at\b/i.test(line.parsed.text);
 
-/** Personnel of a side, who could do what nobody else in an Area can. */
+/** Personnel of a side, who could do what nobody else in an Area can; those of RG too whose purchase is sealed. */
 export const personnelMaybeThere = (
   state: Pick<CampaignState, 'doubts' | 'forces'>,
   side: string | undefined,
-): readonly Cause[] => maybeThere(state, (piece) => isPersonnel(piece) && piece.side === side);
+): readonly Cause[] => [
+  ...maybeThere(state, (piece) => isPersonnel(piece) && piece.side === side),
+  ...(side === undefined ? [] : state.doubts.about(groupsOf(side))),
+];
