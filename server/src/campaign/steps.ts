@@ -143,7 +143,7 @@ function passOver(ctx: Context, index: number): Passed[] {
   const obligations = [...(rules.musts?.(ctx) ?? rules.obligations(ctx))];
   const needs = outstanding(rules, ctx, obligations).filter((o) => o.missed?.evenLeftOut);
   reportMissed(ctx, needs, ctx.line);
-  const due = obligations.filter((o) => !state.done.has(o.matter) && mustStand(o));
+  const due = obligations.filter((o) => !state.done.has(o.matter) && mustStand(o) && !o.missed?.evenLeftOut);
   const all = due
     .filter((o) => causesAgainst(state, o).length === 0)
     .filter(

@@ -22,6 +22,7 @@ export function announcement(view: View, data: SanSide): Obligation | undefined 
     why: { text: `what the ${side} side has sealed may have raised its SAN`, rule, line: sanSealed },
     missed: {
       code: 'san-not-announced',
+      evenLeftOut: true,
       message: `What the ${side} side has sealed may have raised its SAN, which is adjusted now: it announces it, \`san ${side} ?\`, with its dr from ${from} on.`,
     },
   } as const;
