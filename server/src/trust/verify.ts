@@ -182,14 +182,15 @@ class Verifier {
     if (known) this.#keys.set(tree, known);
     if (isHandOver(tree) || known) this.#places(bound);
     else this.#proved(tree, bound);
-    if (known && root && !this.#isRoot(tree, known, bound, root) && (opened || !this.#isReplaced(tree)))
+    if (known && root && !this.#isRoot(tree, known, bound, root) && (opened || !this.#isGivenUp(tree)))
       this.#fault(tree.line, opened ? 'root-wrong' : 'own-root-wrong');
     for (const leaf of tree.leaves) if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf);
   }
 
-  /** Whether another seal stands for this one, which its side need not keep then. */
-  #isReplaced(tree: Tree): boolean {
-    return !isHandOver(tree) && this.read.seals.some((one) => isReplacedBy(tree, one));
+  /** Whether its side need not keep a seal: another stands for it, or nobody can open it. */
+  #isGivenUp(tree: Tree): boolean {
+    if (isHandOver(tree)) return false;
+    return tree.isLost === true || this.read.seals.some((one) => isReplacedBy(tree, one));
   }
 
   #places(bound: readonly Leaf[]): void {

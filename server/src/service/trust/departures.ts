@@ -2,6 +2,7 @@
 import type { Line } from '../../syntax/line';
 import type { Analysis } from '../analysis';
 import { isAsRemembered, memoriesOf, type Remembered } from './memory';
+import { blocksOf, keyOf } from './played';
 import type { Trust } from './trusted';
 
 export interface Departure {
@@ -12,8 +13,29 @@ export interface Departure {
   readonly message: string;
 }
 
+/** Where the log is not what a side has given, got and answered, or gives up what its private file still has. */
+export const departures = (analysis: Analysis, trust: Trust): readonly Departure[] => [
+  ...handOversElsewhere(analysis, trust),
+  ...givenUp(analysis, trust),
+];
+
+/** Seals that `opened none` gives up, whoever wrote it, and whose lines the private file has. */
+function* givenUp({ gathered }: Analysis, { read }: Trust): Iterable<Departure> {
+  for (const { side, context, isLost } of read.seals) {
+    const [date, refit, step, number] = context;
+    const file = isLost ? gathered.privates.get(side) : undefined;
+    const line = file && blocksOf(file).get(keyOf({ date, refit, step }, number))?.heading;
+    if (line)
+      yield {
+        line,
+        side,
+        message: `The log gives up what is sealed here (\`opened none\` in ${step}), and your private file has it: take that line out of the log, or this seal out of your file.`,
+      };
+  }
+}
+
 /** Hand-overs of the log that are not those that a side has given, got and answered. */
-export function departures({ gathered, campaign }: Analysis, { verified, read }: Trust): readonly Departure[] {
+function handOversElsewhere({ gathered, campaign }: Analysis, { verified, read }: Trust): readonly Departure[] {
   return [...gathered.privates].flatMap(([side, file]) => {
     const other = read.openings.find((one) => one.side !== side)?.side ?? '';
     const given = read.handOvers.filter((one) => one.side === side).length;

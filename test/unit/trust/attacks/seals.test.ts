@@ -208,6 +208,22 @@ describe('seals that are not kept as they were made', function () {
       const [, rg = ''] = / as (\S+)/.exec(of.sealed.privates.get(side) ?? '') ?? [];
       assert.ok(!rgs.some(({ name }) => name === rg), `${rg} does not come`);
       assert.ok((await stateOf(of, of.open)).rgs.some(({ name }) => name === rg));
+      // Who has only lost those lines, and goes on.
+      const [date, refit, step, number] = purchases(of.sealed, side).context;
+      const own = of.sealed.privates.get(side) ?? assert.fail();
+      const rest = own.replace(new RegExp(`^seal ${refit} ${step} ${number} ${date}\\n(?: .*\\n)*`, 'm'), '');
+      assert.notEqual(rest, own);
+      const without = await told(of, { ...lost, privates: new Map([[side, rest]]) });
+      assert.ok(!without.includes('bound-changed') && !without.includes('private-departs'), `${without}`);
+      // Whoever wrote it: who can open the seal is told, and hands nothing over.
+      const wronged = { ...lost, privates: seenBy(of.sealed, side).privates };
+      const found = (await findings(of, wronged)).filter(({ code }) => code === 'private-departs');
+      assert.deepEqual(
+        found.map(({ isPrivate }) => isPrivate),
+        [true],
+      );
+      assert.match(found[0]?.message ?? '', /gives up what is sealed here .* take that line out/);
+      assert.ok((await does(of, wronged, side, 'handOver')).isRefused);
     }
   });
 
