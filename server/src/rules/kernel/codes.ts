@@ -90,6 +90,7 @@ const codes = {
   'private-unread': information('A private file that is not read here.'),
   'private-departs': error('A log whose hand-overs are not those that a private file remembers.'),
   'private-behind': warning('A private file that is older than its log.'),
+  'name-tells': information('An RG in a private file with a name that would tell how many there are.'),
   'private-misplaced': error('A line of a private file in a log.'),
   'file-missing': error('A file that the log names is not there.'),
   'file-outside': error('A file outside the folders that the log may read from.'),

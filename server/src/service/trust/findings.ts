@@ -16,6 +16,7 @@ import { toAgree } from './agreed';
 import { departures, forgotten } from './departures';
 import { changedFiles } from './files';
 import { endsBlock } from './played';
+import { tellingName } from './tellingNames';
 import { type TooLate, tooLate } from './tooLate';
 import type { Trust } from './trusted';
 
@@ -172,7 +173,8 @@ function foundIn(side: SideId, file: LogText): readonly Finding[] {
     const { directive, fault } = line.parsed;
     const ends = endsBlock(line);
     isInBlock = directive?.verb === 'seal' || (isInBlock && !ends);
-    if (isInBlock) return [];
+    const counts = isInBlock && tellingName(file, line);
+    if (isInBlock) return counts ? [counts] : [];
     if (fault) {
       const { start, end, message } = fault;
       return [levelled({ code: 'unreadable', at: { line, start, end }, message })];
