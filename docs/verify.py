@@ -8,6 +8,7 @@ import hmac
 import re
 import sys
 import unicodedata
+from itertools import takewhile
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 BYTES = dict.fromkeys(("opening", "seal", "hand-over", "node", "file"), 25) | dict.fromkeys(("number", "key", "salt", "master"), 20)
@@ -71,8 +72,8 @@ def dice_in(text):
 
 
 class Leaf:
-    def __init__(self, line, text, part, mark):
-        self.line, self.text, self.part = line, text, part
+    def __init__(self, line, text, part, mark, was=False):
+        self.line, self.text, self.part, self.was = line, text, part, was
         self.place, self.open, self.follow_up = int(mark[3]), bool(mark[4]), int(mark[5] or 0)
 
     def bound(self):
@@ -104,13 +105,13 @@ class Log:
             refit += verb == "refit"
             if verb in ("refit", "scenario"):
                 section, step = verb, ""
-            if verb in ("date", "scenario"):
-                date = " ".join(rest)
-            if re.match(r"^\d+\.\d+$", verb):
-                step = verb
+            date = " ".join(rest) if verb in ("date", "scenario") else date
+            step = verb if re.match(r"^\d+\.\d+$", verb) else step
             part = f"{refit} {step or section}"
             marked += [(mark, self.seals[-1:], Leaf(n, text, part, mark)) for mark in marks]
-            if section == "refit" and dice_in(text) and not any(mark[4] or mark[5] for mark in marks):
+            old = [m.groups() for m in takewhile(bool, (MARK.match("~" + word) for word in rest))] if verb == "was" else []
+            marked += [(mark, self.seals[-1:], Leaf(n, " ".join(rest[len(old) :]), part, mark, True)) for mark in old]
+            if section == "refit" and verb != "was" and dice_in(text) and not any(mark[4] or mark[5] for mark in marks):
                 typed.append(n)
             if verb == "dice" and rest[0].lower() == "fair":
                 fair.append((n, any(mark[2] == "1" for mark in marks)))
@@ -206,7 +207,7 @@ class Log:
             self.must(before.place < leaf.place, leaf.line, "this line does not stand where it was bound")
         if h.key:
             return
-        waits, answer = any(leaf.open and not dice_in(leaf.text) for leaf in h.leaves), self.answer(h)
+        waits, answer = any(x.open and not x.was and not dice_in(x.text) for x in h.leaves), self.answer(h)
         self.must(waits, h.line, "this hand-over waits for no dice and is not opened")
         on = answer and any(x.side == h.side and x.number > h.number and x.after >= answer.number for x in self.hand_overs)
         self.must(not on, h.line, "its side goes on without these dice")
@@ -249,9 +250,8 @@ class Log:
         answer, dice, salt = self.answer(tree), dice_in(leaf.text), self.salt(tree, leaf.place)
         if not answer or not salt:
             return self.must(False, leaf.line, "dice stand here before they could be known")
-        info = [self.digest_of(answer), *tree.context, leaf.place, leaf.follow_up]
-        stream = hkdf(salt + answer.given, self.campaign, 255, "dice", *info)
-        right = [b % 6 + 1 for b in stream if b < 252][: len(dice)]
+        info = ("dice", self.digest_of(answer), *tree.context, leaf.place, leaf.follow_up)
+        right = [b % 6 + 1 for b in hkdf(salt + answer.given, self.campaign, 255, *info) if b < 252][: len(dice)]
         self.must(right == dice, leaf.line, f"the dice are {','.join(map(str, right))}")
         self.verified += right == dice
 

@@ -40,9 +40,10 @@ export function showStatus(client: BaseLanguageClient, follower: Follower): Disp
     item.command = { command: 'cglog.resolveNext', title: '', arguments: [moment.uri, moment.line] };
     item.show();
     if (!status.next) return next.hide();
-    const { text, what, isYours } = status.next;
+    const { text, what, at, isYours } = status.next;
     next.text = `$(arrow-swap) ${inert(text)}`;
-    next.command = isYours ? { command: moves[what], title: '', arguments: [moment.uri] } : undefined;
+    const place = at ? [at.uri, at.line] : [moment.uri];
+    next.command = isYours ? { command: moves[what], title: '', arguments: place } : undefined;
     next.show();
   }
   function hide(): void {
@@ -68,6 +69,8 @@ export function showStatus(client: BaseLanguageClient, follower: Follower): Disp
 const moves: Readonly<Record<NextMove['what'], string>> = {
   open: 'cglog.openSide',
   takeUp: 'cglog.takeUp',
+  reveal: 'cglog.reveal',
+  seal: 'cglog.seal',
   number: 'cglog.handOver',
   handOver: 'cglog.handOver',
 };

@@ -14,8 +14,8 @@
     "escape" "select" "heat" "possess" "drop" "destroy" "abandon" "man" "wreck" "scrounge" "capture" "guard" "free"
     "extinguish" "wounded" "replace" "deploy" "recombine" "harden" "shift" "casualty" "repair" "exchange" "salvage"
     "restock" "keep" "opening" "dice" "sealed" "hand-over" "binds" "number" "file" "opened" "shown" "beside" "master"
-    "private" "seal" "sent" "received" "answered" "board" "grain" "extent" "terrain" "level" "hexside" "road" "path"
-    "embankment" "ditch" "water" "water-part" "bank" "bridge" "building" "covered" "worth" "label" "entry"))
+    "was" "private" "seal" "sent" "received" "answered" "board" "grain" "extent" "terrain" "level" "hexside" "road"
+    "path" "embankment" "ditch" "water" "water-part" "bank" "bridge" "building" "covered" "worth" "label" "entry"))
 (defconst cglog-titles
   '(
     "refit" "scenario" "date"))

@@ -184,6 +184,14 @@ describe('cglog shows a campaign', () => {
     const report = JSON.parse(cglog('dice', counts[1]?.file ?? '', counts[0]?.file ?? '', 'two', '--json').out);
     assert.deepEqual(report.logs, [counts[1], counts[0], counts[2]]);
     assert.equal(report.rolls.length, rollsIn(paper) + rollsIn(example));
+    // Each with its line, in a file as it was named.
+    for (const { file, line, dice } of report.rolls) {
+      const text = readFileSync(join(folder.path, file), 'utf8').split('\n')[line - 1] ?? '';
+      assert.ok(
+        dice.every((die: number) => text.includes(String(die))),
+        `${file}:${line} ${text}`,
+      );
+    }
   });
 
   it('dice: counts what another log includes once', () => {

@@ -1,6 +1,7 @@
 /** Which private files the server reads for an editor, and that nothing of them leaves it unasked. */
 import assert from 'node:assert/strict';
 import type { Registration } from 'vscode-languageserver/node';
+import { URI } from 'vscode-uri';
 import { sealedCampaign, words } from '../unit/trust/sealedCampaign';
 import { Client, type StartOptions, servers } from './client';
 import { Folder } from './folder';
@@ -133,6 +134,40 @@ describe('an editor’s private files', () => {
       if (isRead) await until(isThere, uri);
       else assert.deepEqual(secret(await record(uri)), []);
       assert.deepEqual(asked, []);
+      const why =
+        scheme === 'vsls'
+          ? /in a Live Share session/
+          : /in no folder of your own disk \(vscode-vfs:\).* cglog\.privateFolder/;
+      const { unread } = await client.request('cglog/sides', { uri });
+      if (isRead) assert.equal(unread, null);
+      else assert.match(unread, why);
+      if (isRead) return;
+      // Nothing is written either, and who opens the file is told.
+      const refused = await client.request('cglog/trust', { uri, side: 'German', what: 'handOver' });
+      assert.deepEqual([refused.isRefused, refused.message, refused.files], [true, unread, []]);
+      const secretUri = uri.replace('.cglog', '.German.cgprivate');
+      client.open(secretUri, privates.German);
+      const diagnostics = await client.diagnostics(secretUri, (list) => list.diagnostics.length > 0);
+      assert.deepEqual(
+        diagnostics.map(({ code, message }) => [code, message]),
+        [['private-unread', unread]],
+      );
+    });
+
+  for (const setting of ['', '/mine'])
+    it(`are read from the disk on which VS Code itself runs, also by a referee in the browser: ${setting || 'beside the log'}`, async () => {
+      await begin({ initializationOptions: { privateFolder: setting } });
+      const host = 'vscode-remote://ssh-remote+box';
+      const where = `${host}${setting || '/home/ben/games'}/ham.German.cgprivate`;
+      client.connection.onRequest('cglog/readFile', ({ uri, folders }: { uri: string; folders: string[] }) =>
+        URI.parse(uri).toString() === URI.parse(where).toString() && folders.some((folder) => uri.startsWith(folder))
+          ? privates.German
+          : null,
+      );
+      client.connection.onRequest('cglog/listFolder', () => []);
+      const uri = `${host}/home/ben/games/ham.cglog`;
+      await open(uri);
+      await until(isThere, uri);
     });
 
   it('are exported only where one asks for it', async () => {

@@ -28,7 +28,7 @@ export function requests(uri: string, position: Position): Request[] {
     ['textDocument/rangeFormatting', { textDocument, range, options: { tabSize: 2, insertSpaces: true } }, []],
     ['cglog/status', { uri, line: position.line }, { text: '', tooltip: '', next: null, isExchanged: false }],
     ['cglog/explain', { uri, ...position }, ''],
-    ['cglog/sides', { uri, line: position.line }, { log: null, sides: [], reveals: null }],
+    ['cglog/sides', { uri, line: position.line }, { log: null, sides: [], unread: null, reveals: null }],
   ];
 }
 

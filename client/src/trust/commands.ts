@@ -81,9 +81,9 @@ export class TwoPlayers {
     await save(files);
     const own = files.map(({ uri }) => Uri.parse(uri)).find(({ path }) => path !== log.path);
     if (!own) return;
-    await Promise.all([keepCopy(own), ignoreInGit(own)]).catch(({ message }: Error) =>
-      window.showWarningMessage(`No copy of the private file could be kept: ${inert(message)}`),
-    );
+    await Promise.all([keepCopy(own), ignoreInGit(own)]).catch(({ message }: Error) => {
+      window.showWarningMessage(`No copy of the private file could be kept: ${inert(message)}`);
+    });
   }
 }
 

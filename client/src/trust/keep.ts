@@ -1,6 +1,6 @@
 /** Takes care of a private file: a copy beside it, and a line that keeps Git from tracking either. */
 import { Position, Uri, WorkspaceEdit, workspace } from 'vscode';
-import { copyEnding, ignoreLine } from '../../../server/src/service/trust/protocol';
+import { copyEnding, ignoreLineFor } from '../../../server/src/service/trust/protocol';
 
 /** A file with the latest secrets and digests, should the private file be lost. */
 export const keepCopy = (file: Uri): Thenable<void> =>
@@ -11,17 +11,13 @@ export async function ignoreInGit(file: Uri): Promise<void> {
   const root = await gitRoot(Uri.joinPath(file, '..'));
   if (!root) return;
   const uri = Uri.joinPath(root, '.gitignore');
-  if (!(await exists(uri))) return workspace.fs.writeFile(uri, new TextEncoder().encode(`${ignoreLine}\n`));
+  if (!(await exists(uri))) return workspace.fs.writeFile(uri, new TextEncoder().encode(ignoreLineFor('')));
   const document = await workspace.openTextDocument(uri);
-  const text = document.getText();
-  if (text.split(/\r?\n/).some((line) => line.trim() === ignoreLine)) return;
+  const line = ignoreLineFor(document.getText());
+  if (line === '') return;
   const { isDirty } = document;
   const edit = new WorkspaceEdit();
-  edit.insert(
-    uri,
-    new Position(document.lineCount, 0),
-    `${text === '' || text.endsWith('\n') ? '' : '\n'}${ignoreLine}\n`,
-  );
+  edit.insert(uri, new Position(document.lineCount, 0), line);
   await workspace.applyEdit(edit);
   // What a player is writing there stays unsaved.
   if (!isDirty) await document.save();

@@ -18,7 +18,7 @@ export interface Whose {
   readonly reveals: SidesResult['reveals'];
 }
 
-/** Asked for where neither the private files tell nor what was answered before. Undefined for no log, or Esc. */
+/** Asked for where neither the private files tell nor what was answered before. Undefined for no log, one of which no private file is read, or Esc. */
 export async function whose(
   client: BaseLanguageClient,
   memory: Memento,
@@ -26,9 +26,13 @@ export async function whose(
   what?: TrustParams['what'],
 ): Promise<Whose | undefined> {
   const params: SidesParams = { uri: uri.toString(), line: position.line };
-  const { log, sides, reveals } = await client.sendRequest<SidesResult>(sidesRequest, params);
+  const { log, sides, unread, reveals } = await client.sendRequest<SidesResult>(sidesRequest, params);
   if (log === null) {
     window.showWarningMessage('Open the campaign log first: a private file belongs to one.');
+    return undefined;
+  }
+  if (unread !== null) {
+    window.showWarningMessage(inert(unread));
     return undefined;
   }
   const key = `side of ${log}`;

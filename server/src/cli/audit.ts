@@ -38,7 +38,7 @@ export const audit: Command = {
       for (const { file: name, line, message } of faults) sayLine(`${name}:${line}: ${message}`);
       const { rolls, seals, handOvers } = report;
       say(
-        `Rolls: ${rolls.verified} verified, ${rolls.typed} typed, ${rolls.open} open. Seals: ${seals.open} of ${seals.all} open. Hand-overs: ${handOvers.whole} of ${handOvers.all} whole.`,
+        `Rolls: ${rolls.verified} verified, ${rolls.typed} typed, ${rolls.open} open${rolls.again ? `, ${rolls.again} replaced by agreement` : ''}. Seals: ${seals.open} of ${seals.all} open. Hand-overs: ${handOvers.whole} of ${handOvers.all} whole.`,
       );
       say(
         report.isClean

@@ -32,11 +32,19 @@ export const dice: Command = {
     const service = await openLogs(files, { root: values.root, eyes });
     const names = new Map(files.map(({ uri, name }) => [uri, name]));
     const { logs: found, ...all } = service.diceOfLogs([...names.keys()]);
-    const logs = found.map(({ uri, rolls }) => ({ file: names.get(uri) ?? nameOf(uri), rolls }));
+    const fileOf = (uri: string) => names.get(uri) ?? nameOf(uri);
+    const logs = found.map(({ uri, rolls }) => ({ file: fileOf(uri), rolls }));
     const [only] = files;
     const report = files.length === 1 && only ? service.dice({ uri: only.uri }) : all;
-    if (values.json) sayJson({ ...report, logs });
-    else {
+    if (values.json) {
+      // As all that is for scripts: files as they were named, lines from 1 on.
+      const rolls = report.rolls.map(({ source, ...roll }) => ({
+        file: fileOf(source.uri),
+        line: source.line + 1,
+        ...roll,
+      }));
+      sayJson({ ...report, rolls, logs });
+    } else {
       if (logs.length > 1) {
         for (const log of logs) sayLine(logLine(log));
         say();

@@ -2,7 +2,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { copyEnding, ignoreLine } from '../service/trust/protocol';
+import { copyEnding, ignoreLine, ignoreLineFor } from '../service/trust/protocol';
 import { isIgnored, treeOf } from './git';
 import { nameOf } from './logFiles';
 import { replaceFile } from './replace';
@@ -23,10 +23,8 @@ export async function ignorePrivate(path: string): Promise<readonly string[]> {
   if (found && !found.isFile()) return [`${name} is no plain file: write the line ${ignoreLine} where Git reads it`];
   const before = found && (await readFile(file));
   const text = before?.toString() ?? '';
-  const isThere = text.split(/\r?\n/).includes(ignoreLine);
-  if (isThere || (isIgnored(path) && isIgnored(path + copyEnding))) return [];
-  const end = text.includes('\r\n') ? '\r\n' : '\n';
-  const start = text === '' || text.endsWith('\n') ? text : text + end;
-  const notes = await replaceFile(file, start + ignoreLine + end, before);
+  const line = ignoreLineFor(text);
+  if (line === '' || (isIgnored(path) && isIgnored(path + copyEnding))) return [];
+  const notes = await replaceFile(file, text + line, before);
   return [...notes, `${name}: ${ignoreLine} was added, so that Git leaves private files alone`];
 }

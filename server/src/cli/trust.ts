@@ -55,7 +55,7 @@ export async function runTrust(
 }
 
 /**
- * The private file first: whoever has it can do the rest again.
+ * In the order in which they are given.
  * @param keepsCopy of the private file, beside it
  */
 export async function put(
@@ -66,8 +66,9 @@ export async function put(
 ): Promise<void> {
   const ofLog = files.find(({ uri }) => uri === file.uri);
   if (!write) return sayLog(ofLog?.text ?? file.text);
-  for (const change of files) if (change !== ofLog) await writePrivate(change, { keepsCopy });
-  if (ofLog) await writeLog(file, ofLog.text);
+  for (const change of files)
+    if (change === ofLog) await writeLog(file, change.text);
+    else await writePrivate(change, { keepsCopy });
 }
 
 async function writePrivate({ uri, isNew, text }: FileChange, { keepsCopy = false } = {}): Promise<void> {

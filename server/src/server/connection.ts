@@ -32,7 +32,7 @@ import { execute, resolvingIn } from './commands';
 import { cryptoRandom, cryptoRoller } from './dice';
 import { wireFeatures } from './features';
 import { Guard } from './guard';
-import { privateAddressIn, reachWith } from './privateFiles';
+import { privateAddress, reachWith, whyNoPrivateFile } from './privateFiles';
 import { Publisher } from './publisher';
 import { type Reach, reaches, Workspace } from './reach';
 import { defaultSettings, pullSettings, readSettings } from './settings';
@@ -74,7 +74,11 @@ export function serve(connection: Connection, platform: Platform): void {
   const service = createService({
     readFile: (uri, folder) => readFile(uri, reachOf(uri, folder)),
     mayRead: (uri, folder) => reaches(reachOf(uri, folder), uri),
-    privateFile: (log, side) => privateAddressIn(session.settings.privateFiles, log, side, session),
+    privateFile: (log, side) =>
+      whyNoPrivateFile(session.settings.privateFiles, log, session) === undefined
+        ? privateAddress(session.settings.privateFiles, log, side)
+        : undefined,
+    whyNoPrivateFile: (log) => whyNoPrivateFile(session.settings.privateFiles, log, session),
     listFolder,
     roll: cryptoRoller,
     random: cryptoRandom,

@@ -15,30 +15,45 @@ export interface PrivatePlace {
 export function privateAddress({ folder, as }: PrivatePlace, log: string, side: string): string | undefined {
   if (!sees(as, side)) return undefined;
   const uri = URI.parse(log);
-  const own = folder === undefined ? Utils.dirname(uri) : URI.parse(folder);
+  const own = folder === undefined ? Utils.dirname(uri) : folderFor(folder, uri);
   return Utils.joinPath(own, privateName(Utils.basename(uri), side)).toString();
 }
 
 /** Guests of a Live Share session see the files of their host under this scheme. */
 const ofHost = 'vsls';
 
+/** The disk of the machine on which VS Code itself runs, as it is called where the referee runs in the browser. */
+const remoteDisk = 'vscode-remote';
+
+/** The player's own disks. A folder of his that a browser has opened is a `file` as well. */
+const ownDisks: ReadonlySet<string> = new Set(['file', remoteDisk]);
+
+/** A folder that is named by its path lies on the disk that the file lies on. */
+function folderFor(folder: string, { scheme, authority }: URI): URI {
+  const uri = URI.parse(folder);
+  return uri.scheme === 'file' && scheme === remoteDisk ? uri.with({ scheme, authority }) : uri;
+}
+
 /**
- * The same for an editor, whose files may lie anywhere. Beside a log they are read from the player's own disk alone: whoever
- * shares a remote folder may have put them there. What is shown in a Live Share session goes to all who are in it.
+ * Why an editor, whose files may lie anywhere, reads no private file for a log: a sentence for the player; undefined where it
+ * does. Beside a log they are read from the player's own disk alone: whoever shares a remote folder may have put them there.
+ * What is shown in a Live Share session goes to all who are in it.
  */
-export function privateAddressIn(
-  place: PrivatePlace,
+export function whyNoPrivateFile(
+  { folder }: PrivatePlace,
   log: string,
-  side: string,
   { isShared }: { readonly isShared: boolean },
 ): string | undefined {
   const { scheme } = URI.parse(log);
-  if (isShared || scheme === ofHost || (scheme !== 'file' && place.folder === undefined)) return undefined;
-  return privateAddress(place, log, side);
+  if (isShared || scheme === ofHost)
+    return 'No private file is read in a Live Share session: all who are in it would see what it holds.';
+  if (ownDisks.has(scheme) || folder !== undefined) return undefined;
+  return `This log is in no folder of your own disk (${scheme}:), so that others may have put there what lies beside it. Private files are read only from a folder of your own: name it in the setting cglog.privateFolder.`;
 }
 
 /** Where a file may lie that a log has read: one in the player's own folder nowhere else. */
 export function reachWith({ folder }: PrivatePlace, uri: string, ofLog: Reach): Reach {
-  const own: Reach = { folders: folder === undefined ? [] : [folder], isFlat: true };
-  return kindOf(uri) === 'private' && reaches(own, uri) ? own : ofLog;
+  if (folder === undefined || kindOf(uri) !== 'private') return ofLog;
+  const own: Reach = { folders: [folderFor(folder, URI.parse(uri)).toString()], isFlat: true };
+  return reaches(own, uri) ? own : ofLog;
 }

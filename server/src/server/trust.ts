@@ -5,6 +5,7 @@ import {
   type AuditParams,
   type AuditResult,
   auditRequest,
+  noSides,
   type SidesParams,
   type SidesResult,
   sidesRequest,
@@ -34,8 +35,6 @@ export function wireTrust(connection: Connection, service: Service, guard: Guard
     const result = service.trust(params);
     return { ...result, message: visible(result.message) };
   });
-  on<SidesParams, SidesResult>(sidesRequest, { log: null, sides: [], reveals: null }, (params) =>
-    service.sides(params),
-  );
+  on<SidesParams, SidesResult>(sidesRequest, noSides, (params) => service.sides(params));
   on<AuditParams, AuditResult | null>(auditRequest, null, ({ uri }) => shown(service.audited(uri)));
 }

@@ -23,6 +23,7 @@ import type { ResolveParams } from './protocol';
 import { resolve } from './resolve';
 import { Tried } from './tried';
 import { trustActions } from './trust/actions';
+import { boundLineIn } from './trust/boundEdits';
 import { trustCodes } from './trust/findings';
 
 export function codeActions(
@@ -114,7 +115,7 @@ function linkTo(documents: Documents, finding: Finding, shown: readonly Diagnost
 function fixActions(documents: Documents, tried: Tried, finding: Finding, diagnostic: Diagnostic): CodeAction[] {
   return tried
     .offered(finding, finding.fixes ?? [])
-    .filter((fix) => !tellsOfPrivate(documents, finding, fix))
+    .filter((fix) => !tellsOfPrivate(documents, finding, fix) && !rewritesBound(finding, fix))
     .map((fix) => ({
       title: fix.title,
       kind: CodeActionKind.QuickFix,
@@ -127,6 +128,12 @@ function fixActions(documents: Documents, tried: Tried, finding: Finding, diagno
 /** Whether a fix of something in a private file changes the log. */
 const tellsOfPrivate = (documents: Documents, { at }: Finding, fix: Fix): boolean =>
   documents.isPrivate(at.line.uri) && [...textEdits(fix).keys()].some((uri) => !documents.isPrivate(uri));
+
+/** What has come to what was bound, by mail or by a merge, is mended. */
+const mendsBound: ReadonlySet<string> = new Set([...trustCodes, 'conflict-marker']);
+
+const rewritesBound = ({ code }: Finding, { edits }: Fix): boolean =>
+  !mendsBound.has(code) && boundLineIn(edits) !== undefined;
 
 /** Codes that a waiver cannot silence: it is bound to the next line that says something to the rules. */
 const notWaivable: ReadonlySet<string> = new Set([

@@ -6,6 +6,7 @@ import type { Analysis } from './analysis';
 import type { Published } from './api';
 import type { Documents } from './documents';
 import { rangeOf } from './lookup';
+import { unreadFinding, whyUnread } from './trust/unread';
 
 /** More in one file than anybody reads; the rest is counted in one line. */
 const most = 1000;
@@ -70,7 +71,9 @@ class Sources {
     };
     for (const uri of documents.opened()) {
       const text = documents.document(uri);
-      if (text && !documents.isLog(uri)) sheet(text);
+      const why = whyUnread(documents, uri);
+      if (text && why !== undefined) add(text, why, () => unreadFinding(text, why));
+      else if (text && !documents.isLog(uri)) sheet(text);
     }
     for (const analysis of documents.analyses()) {
       add(analysis, analysis.revision, () => analysis.findings());

@@ -220,6 +220,16 @@ export class Documents {
     return found === undefined ? found : this.#key(found);
   }
 
+  /** Why no private file of a log is read, in a sentence; undefined: nothing is in the way. */
+  whyNoPrivateFile(root: string): string | undefined {
+    return this.host.whyNoPrivateFile?.(this.spelling(root));
+  }
+
+  /** Whether a file lies beside a log, and has the name of a private file of one of its sides. */
+  isPrivateOf(key: string, root: string, sides: readonly string[]): boolean {
+    return sides.some((side) => this.resolve(root, privateName(nameOf(root), side)) === key);
+  }
+
   /** What Git makes of a private file; undefined: neither. */
   inGit(key: string): InGit | undefined {
     return this.#inGit.get(key);

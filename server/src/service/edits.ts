@@ -6,7 +6,7 @@ import type { Documents } from './documents';
 import { lineRange, rangeOf } from './lookup';
 
 /** By the URI of the file that each edit changes. */
-export function textEdits(fix: Fix): Map<string, TextEdit[]> {
+export function textEdits(fix: Pick<Fix, 'edits'>): Map<string, TextEdit[]> {
   const out = new Map<string, TextEdit[]>();
   const add = (uri: string, edit: TextEdit) => out.set(uri, [...(out.get(uri) ?? []), edit]);
   for (const edit of fix.edits) {

@@ -7,6 +7,7 @@ import { parseLine } from '../syntax/parseLine';
 import type { Analysis, Documents } from './documents';
 import { locate } from './lookup';
 import { refitDates } from './sections';
+import { boundLineIn } from './trust/boundEdits';
 import { derivation } from './words/derivation';
 import { plain } from './words/markdown';
 import { Moment } from './words/moment';
@@ -115,11 +116,13 @@ function tooltip(documents: Documents, uri: string, note: LineNote, hidden: stri
   return { kind: MarkupKind.Markdown, value };
 }
 
-/** The edit that writes the hint into the line, if the line can then still be read. */
-function written(note: LineNote, character: number, label: string): InlayHint['textEdits'] {
-  const { text } = note.line.parsed;
+/** The edit that writes the hint into the line, if the line can then still be read, and nothing of it is bound there. */
+function written({ line }: LineNote, character: number, label: string): InlayHint['textEdits'] {
+  const { text } = line.parsed;
   const newText = ` ${label.replace('→', '->')}`;
+  const edit = { kind: 'replace', at: { line, start: character, end: character }, text: newText } as const;
+  if (boundLineIn([edit])) return undefined;
   if (parseLine(text.slice(0, character) + newText + text.slice(character)).kind !== 'directive') return undefined;
-  const at = { line: note.line.number, character };
+  const at = { line: line.number, character };
   return [{ range: { start: at, end: at }, newText }];
 }

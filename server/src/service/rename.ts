@@ -1,5 +1,6 @@
 /** Rename of RGs, pieces and Setup Areas: what players name. A name that would mean something else is refused in words. */
-import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { LineEdit } from '../rules/kernel/finding';
 import { same } from '../rules/kernel/names';
 import { crewSuffix } from '../rules/pieces/piece';
 import type { Line } from '../syntax/line';
@@ -7,11 +8,12 @@ import { parseLine } from '../syntax/parseLine';
 import { printName, printPieceName } from '../syntax/print';
 import { unquoted } from '../syntax/words';
 import type { Documents } from './documents';
-import { versioned } from './edits';
+import { textEdits, versioned } from './edits';
 import { lineRange, type Place } from './lookup';
 import { type Mention, type MentionKind, mentionsOf } from './mentions';
 import { automaticNames, type Occurrence, occurrences, subject } from './occurrences';
 import { renamePiece } from './renamePiece';
+import { boundLineIn } from './trust/boundEdits';
 
 type Refused = { readonly refused: string };
 
@@ -40,16 +42,16 @@ export function rename(documents: Documents, uri: string, position: Position, wa
   const name = unquoted(wanted.trim());
   const refused = whyNot(documents, at, name);
   if (refused) return { refused };
-  const changes = new Map<string, TextEdit[]>();
-  for (const { line, edit } of mention.kind === 'piece'
-    ? pieceEdits(documents, place, mention, name)
-    : nameEdits(documents, place, mention, name)) {
-    const edits = changes.get(line.uri) ?? [];
-    edits.push(edit);
-    changes.set(line.uri, edits);
-  }
-  return versioned(documents, changes);
+  const make = mention.kind === 'piece' ? pieceEdits : nameEdits;
+  const edits = [...make(documents, place, mention, name)];
+  const bound = boundLineIn(edits);
+  if (bound) return { refused: whyBound(documents, bound, mention.name) };
+  return versioned(documents, textEdits({ edits }));
 }
+
+/** In the log with which the other player goes on, and in a seal, the name stays what it was. */
+const whyBound = (documents: Documents, { uri, number }: Line, name: string): string =>
+  `${name} keeps its name: line ${number + 1} of ${documents.isPrivate(uri) ? 'the private file' : 'the log'}, which has it, is bound by a seal or a hand-over.`;
 
 /** Why a name cannot be given, in words. */
 function whyNot(documents: Documents, { place, mention }: Renamed, name: string): string | undefined {
@@ -66,27 +68,21 @@ function whyNot(documents: Documents, { place, mention }: Renamed, name: string)
 const written = ({ kind }: Mention, name: string): string =>
   kind === 'piece' ? printPieceName(name) : printName(name);
 
-interface LineEdit {
-  readonly line: Line;
-  readonly edit: TextEdit;
-}
-
 function* pieceEdits(documents: Documents, place: Place, mention: Mention, name: string): Generator<LineEdit> {
   for (const [before, after] of [[mention.name, name], ...crewOf(documents, place, mention, name)] as const)
     for (const line of new Set(occurrences(documents, place, { ...mention, name: before }).map((o) => o.line)))
       for (const { start, end, text } of renamePiece(line.parsed, before, after))
-        yield { line, edit: { range: lineRange(line, start, end), newText: text } };
+        yield { kind: 'replace', at: { line, start, end }, text };
 }
 
 /** Those of an RG or a Setup Area, and of what goes by the name of an RG. */
 function* nameEdits(documents: Documents, place: Place, mention: Mention, name: string): Generator<LineEdit> {
   const text = written(mention, name);
-  for (const o of occurrences(documents, place, mention))
-    yield { line: o.line, edit: isAutomatic(o) ? naming(o, text) : replacing(o, text) };
+  for (const o of occurrences(documents, place, mention)) yield isAutomatic(o) ? naming(o, text) : replacing(o, text);
   if (mention.kind !== 'rg') return;
-  for (const o of pinned(documents, place, mention.name)) yield { line: o.line, edit: naming(o, printName(o.name)) };
+  for (const o of pinned(documents, place, mention.name)) yield naming(o, printName(o.name));
   for (const o of piecesNamedAfter(place, mention.name))
-    yield { line: o.line, edit: replacing(o, printPieceName(name + o.name.slice(mention.name.length))) };
+    yield replacing(o, printPieceName(name + o.name.slice(mention.name.length)));
 }
 
 /** The crew that leaves a vehicle goes by its name, and follows it, unless a line gives it its own. */
@@ -151,15 +147,17 @@ function pinned(documents: Documents, place: Place, name: string): Occurrence[] 
   });
 }
 
-const replacing = ({ line, start, end }: Occurrence, text: string): TextEdit => ({
-  range: lineRange(line, start, end),
-  newText: text,
+const replacing = ({ line, start, end }: Occurrence, text: string): LineEdit => ({
+  kind: 'replace',
+  at: { line, start, end },
+  text,
 });
 
 /** `as` stands behind the RG of the chart, as the formatter has it. */
-const naming = ({ line, end }: Occurrence, text: string): TextEdit => ({
-  range: lineRange(line, end, end),
-  newText: ` as ${text}`,
+const naming = ({ line, end }: Occurrence, text: string): LineEdit => ({
+  kind: 'replace',
+  at: { line, start: end, end },
+  text: ` as ${text}`,
 });
 
 /** Whether the name means itself wherever it would be written. */

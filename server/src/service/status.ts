@@ -18,7 +18,7 @@ export function status(documents: Documents, uri: string, line?: number): Status
   if (!state?.module) return { text: '', tooltip: '', next: null, isExchanged: false };
   const view = new View(state, state.module);
   const analysis = documents.analysisOf(uri);
-  const next = analysis && nextMoveOf(analysis);
+  const next = analysis && nextMoveOf(documents, analysis);
   return { text: text(view), tooltip: tooltip(view), next: next ?? null, isExchanged: analysis?.trust !== undefined };
 }
 

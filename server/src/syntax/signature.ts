@@ -59,7 +59,7 @@ function parameterOf(text: string, index: number, opener: Opener | undefined): P
 }
 
 /** What may be several words without quotes. */
-const isPhrase = /DATE|^\[TITLE|^"|"REASON"/;
+const isPhrase = /DATE|^\[TITLE|^"|"REASON"|^LINE|^MARKS/;
 
 /** What a player writes as it stands: words in small letters, `dr`, `DR`, `->`, `=`, and `x` before a number. */
 const isLiteral = (word: string): boolean => /^(?:[a-z][a-z-]*|DR|->|=|\?|xNUMBER)$/.test(word);

@@ -24,6 +24,18 @@ export function readBound(line: string): BoundLine {
   return { text: words.join(' '), marks };
 }
 
+/** What a `was` line keeps: a line as it was bound, with the marks that it had. */
+export function corrected(text: string): BoundLine | undefined {
+  const [verb = '', ...words] = wordsOf(text);
+  if (verb.toLowerCase() !== 'was') return undefined;
+  const marks: Mark[] = [];
+  for (let mark = readMark(`~${words[0]}`); mark; mark = readMark(`~${words[0]}`)) {
+    marks.push(mark);
+    words.shift();
+  }
+  return { text: words.join(' '), marks };
+}
+
 /** A line with one more mark: behind its words and marks, and before its comment. */
 export function withMark(line: string, mark: Mark): string {
   const comment = commentAt(line);

@@ -1,9 +1,8 @@
 /** What cannot have come about in the order in which a log has it: hand-overs, seals, and the lines that they bind. */
 import { type Answers, isBelow, type Tree } from './answers';
-import { diceIn } from './boundText';
 import { readCode } from './codes';
 import type { TrustFault } from './faults';
-import type { HandOver, Leaf, TrustLines } from './trustLines';
+import { type HandOver, isWaiting, type Leaf, type TrustLines } from './trustLines';
 
 /** `known`: trees whose lines are proved by the key that opens them. */
 export function* orderFaults(read: TrustLines, answers: Answers): Iterable<TrustFault> {
@@ -69,13 +68,11 @@ function* textOrder({ leaves }: HandOver): Iterable<TrustFault> {
   }
 }
 
-const isRolled = ({ text }: Leaf): boolean => diceIn(text).length > 0;
-
 /** One is opened at once, or, with its dice open, as soon as these are known. */
 function* closed(handOver: HandOver, { handOvers }: TrustLines, answers: Answers): Iterable<TrustFault> {
   const { key, line, side, number, leaves } = handOver;
   if (key !== undefined) return;
-  if (leaves.every((leaf) => !leaf.open || isRolled(leaf))) yield { line, what: 'key-missing' };
+  if (!leaves.some(isWaiting)) yield { line, what: 'key-missing' };
   const answer = answers.answer(handOver);
   const goesOn =
     answer && handOvers.find((one) => one.side === side && one.number > number && one.after >= answer.number);
@@ -104,7 +101,7 @@ interface FirstBound {
   readonly by: HandOver;
 }
 
-/** Lines that are bound later than where they stand can have come about. What both sides bind is agreed on by them. */
+/** Lines that are bound later than where they stand can have come about. What both sides bind is agreed on by them, and what stands for it. */
 function* lateLines(read: TrustLines, answers: Answers): Iterable<TrustFault> {
   // What was sealed is bound there.
   const sealed = new Set(read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
@@ -113,10 +110,11 @@ function* lateLines(read: TrustLines, answers: Answers): Iterable<TrustFault> {
     .filter(({ leaf, by }) => leaf.followUp === 0 && answers.bindingOf(leaf) === by && !sealed.has(leaf.line))
     .sort((a, b) => b.leaf.line - a.leaf.line);
   const late = new Set([...aboveRolls(first, answers), ...inPartsLeft(first, read)]);
-  for (const { line, text } of late) if (!isAgreed(text)) yield { line, what: 'line-late' };
+  for (const { line, text } of late)
+    if (!isAgreed(text) && !read.corrections.has(line)) yield { line, what: 'line-late' };
 }
 
-const isAgreed = (text: string): boolean => /^(?:waive|ruling)\s/i.test(text);
+const isAgreed = (text: string): boolean => /^(?:waive|ruling|was)\s/i.test(text);
 
 /** What a side hands over knowing the dice of a roll of its own stands below that, within the step. From the end of the log on. */
 function* aboveRolls(first: readonly FirstBound[], answers: Answers): Iterable<Leaf> {

@@ -2,7 +2,8 @@
  * The lines by which two players trust one log (docs/trust.md), read by their words alone: what a seal or a hand-over binds
  * must read the same in every version, whatever becomes of the grammar.
  */
-import { type BoundLine, diceIn } from './boundText';
+import type { Mark } from '../syntax/marks';
+import { type BoundLine, corrected, diceIn } from './boundText';
 
 /** A code where a line has one: as it is written. */
 export interface Opening {
@@ -20,7 +21,13 @@ export interface Leaf {
   readonly place: number;
   readonly open: boolean;
   readonly followUp: number;
+  /** Both players go by another line now: no dice are waited for. */
+  readonly isCorrected?: boolean;
 }
+
+/** Whether dice of a leaf are still to fall. */
+export const isWaiting = ({ open, text, isCorrected }: Leaf): boolean =>
+  open && !isCorrected && diceIn(text).length === 0;
 
 /** One line of a seal shown alone: its salt, and the nodes beside its way up. */
 export interface Shown {
@@ -74,6 +81,8 @@ export interface TrustLines {
   readonly masters: readonly Opening[];
   /** Marks that no hand-over or seal of the log has. */
   readonly stray: readonly { readonly line: number; readonly mark: string }[];
+  /** Lines that stand for the `was` lines directly above them, and were bound with these. */
+  readonly corrections: ReadonlySet<number>;
 }
 
 /** `lines`: of the log as it is played, included ones in their places; those that neither bind nor are bound, have no dice and head nothing may be left out. */
@@ -149,6 +158,7 @@ interface Marked {
   readonly bound: BoundLine;
   readonly line: number;
   readonly part: string;
+  readonly isCorrected?: true;
 }
 
 class Reader {
@@ -161,13 +171,26 @@ class Reader {
   readonly #place = new Place();
   readonly #fair: { readonly line: number; readonly isFirst: boolean }[] = [];
   readonly #twice: number[] = [];
+  /** By a line: the `was` lines above it, which it stands for. */
+  readonly #corrects = new Map<number, readonly number[]>();
+  #was: number[] = [];
   /** What `number`, `file`, `opened`, `shown` and `beside` belong to. */
   #block?: Seal | HandOver;
 
   read(bound: BoundLine, line: number): void {
     const [verb = '', ...words] = bound.text.split(' ');
     this.#place.pass(bound);
-    if (bound.marks.length) this.#mark(bound, line);
+    if (bound.marks.length) this.#mark({ bound, line, part: this.#place.part });
+    const before = corrected(bound.text);
+    if (before) {
+      this.#mark({ bound: before, line, part: this.#place.part, isCorrected: true });
+      this.#was.push(line);
+      return;
+    }
+    if (bound.text && this.#was.length) {
+      this.#corrects.set(line, this.#was);
+      this.#was = [];
+    }
     const { isInRefit, refit } = this.#place;
     const isMade = bound.marks.some(({ open, followUp }) => open || followUp > 0);
     if (isInRefit && !isMade && diceIn(bound.text).length) this.#typed.push({ line, refit });
@@ -210,24 +233,23 @@ class Reader {
   }
 
   /** A mark of a seal is of the one above; those of hand-overs, which may stand below, wait. */
-  #mark(bound: BoundLine, line: number): void {
+  #mark(marked: Marked): void {
     const seal = this.#seals.at(-1);
-    const { part } = this.#place;
-    for (const { tree, place, open, followUp } of bound.marks)
-      if (tree === 's') seal?.leaves.push({ line, text: bound.text, part, place, open, followUp });
-    this.#marked.push({ bound, line, part });
+    for (const mark of marked.bound.marks) if (mark.tree === 's') seal?.leaves.push(leafOf(marked, mark));
+    this.#marked.push(marked);
   }
 
   done(): TrustLines {
     const letters = lettersOf(this.#openings.map(({ side }) => side));
     const known = new Map(this.#handOvers.map((one) => [`${letters.get(one.side)} ${one.number}`, one]));
     const stray: { line: number; mark: string }[] = [];
-    for (const { bound, line, part } of this.#marked)
-      for (const { tree, number, place, open, followUp } of bound.marks) {
-        if (tree === 's' && this.#seals.some((seal) => seal.line < line)) continue;
+    for (const marked of this.#marked)
+      for (const mark of marked.bound.marks) {
+        const { tree, number, place } = mark;
+        if (tree === 's' && this.#seals.some((seal) => seal.line < marked.line)) continue;
         const of = known.get(`${tree} ${number}`);
-        if (of) of.leaves.push({ line, text: bound.text, part, place, open, followUp });
-        else stray.push({ line, mark: `${tree}${number || ''}.${place}` });
+        if (of) of.leaves.push(leafOf(marked, mark));
+        else stray.push({ line: marked.line, mark: `${tree}${number || ''}.${place}` });
       }
     return {
       isFair: this.#fair.length > 0,
@@ -239,9 +261,29 @@ class Reader {
       handOvers: this.#handOvers,
       masters: this.#masters,
       stray,
+      corrections: this.#corrections(),
     };
   }
+
+  #corrections(): ReadonlySet<number> {
+    const bindings = new Map<number, HandOver>();
+    for (const one of [...this.#handOvers].reverse())
+      for (const { line, isCorrected } of one.leaves) if (!isCorrected) bindings.set(line, one);
+    const isWith = (was: number, line: number) => bindings.has(was) && bindings.get(was) === bindings.get(line);
+    const corrects = [...this.#corrects].filter(([line, was]) => was.every((one) => isWith(one, line)));
+    return new Set(corrects.map(([line]) => line));
+  }
 }
+
+const leafOf = ({ bound, line, part, isCorrected }: Marked, { place, open, followUp }: Mark): Leaf => ({
+  line,
+  text: bound.text,
+  part,
+  place,
+  open,
+  followUp,
+  ...(isCorrected && { isCorrected }),
+});
 
 /** By which letters each side goes in marks: the shortest beginning that no other side has. */
 export function lettersOf(sides: readonly string[]): ReadonlyMap<string, string> {

@@ -12,8 +12,9 @@ let s:verbs = split('
       \ inspect roll order ob at mark lost complete others fire rubble melee taskcheck minefield unbog recuperate ford
       \ retain escape select heat possess drop destroy abandon man wreck scrounge capture guard free extinguish wounded
       \ replace deploy recombine harden shift casualty repair exchange salvage restock keep opening dice sealed
-      \ hand-over binds number file opened shown beside master private seal sent received answered board grain extent
-      \ terrain level hexside road path embankment ditch water water-part bank bridge building covered worth label entry
+      \ hand-over binds number file opened shown beside master was private seal sent received answered board grain
+      \ extent terrain level hexside road path embankment ditch water water-part bank bridge building covered worth
+      \ label entry
       \ ')
 let s:keywords = split('
       \ after as at attack barrage base because before cg depleted dr entry fair for forgo fpp from full given hq idle

@@ -138,8 +138,9 @@ describe('results in other words', () => {
     const rewritten = (text: string): string | undefined => {
       let isOther = false;
       const lines = text.split('\n').map((line) => {
-        const { directive: d } = line.includes('->') ? parseLine(line) : {};
-        if (!d || !('result' in d) || !d.result) return line;
+        const { directive: d, marks } = line.includes('->') ? parseLine(line) : {};
+        // What is bound keeps its spelling.
+        if (!d || marks || !('result' in d) || !d.result) return line;
         const said = inOurWords(d.verb, d.result).value.map(({ value }) => value.toLowerCase());
         const key = `${d.verb} ${said.join(' ')}`;
         const turn = used.get(key) ?? 0;

@@ -235,12 +235,34 @@ describe('an edit of a line that is bound', () => {
     );
   });
 
-  it('keeps them where the whole line is written anew', async () => {
-    assert.equal(await mended(`${start}refit ~B1.7  # first`, /refit initial/), 'refit initial ~B1.7  # first');
-    assert.equal(
-      await mended(`${start}refit initial\n9.617\n  buy I4 at A7 ~G1.1  # so`, /buy German/),
-      '  buy German I4 at A7 ~G1.1  # so',
-    );
+  it('is no quick fix, where it changes what is bound', async () => {
+    const titles = async (log: string) => {
+      const { service, text } = await desk(log);
+      const line = text.split('\n').length - 1;
+      const range = { start: { line, character: 0 }, end: { line, character: 99 } };
+      return service.codeActions(main, range, []).map(({ title }) => title);
+    };
+    const fixes = /refit initial|buy German|Remove this line|Write/;
+    const wrong = [`${start}refit`, `${start}refit initial\n9.617\n  buy I4 at A7`, `${played}  san British 5 dr 4 +2`];
+    for (const log of wrong) {
+      assert.match((await titles(log)).join(), fixes);
+      assert.doesNotMatch((await titles(`${log} ~B1.7  # first`)).join(), fixes);
+    }
+    // Behind dice that were open nothing is bound yet.
+    assert.match((await titles(`${wrong[2]} ~B1.7?`)).join(), fixes);
+  });
+
+  it('is no hint that would be written there', async () => {
+    const hints = async (mark: string) => {
+      const { service } = await desk(`${played}  san British 5 dr 4 ${mark}`);
+      const line = played.split('\n').length - 1;
+      return service.inlayHints(main, { start: { line, character: 0 }, end: { line: line + 1, character: 0 } });
+    };
+    for (const mark of ['~B1.2', '~B1.2? ~B2.1']) {
+      const [hint] = await hints(mark);
+      assert.ok(hint);
+      assert.equal(hint.textEdits, undefined);
+    }
   });
 
   it('has hints before them, and writes what these say there', async () => {
@@ -250,5 +272,39 @@ describe('an edit of a line that is bound', () => {
     assert.equal(hint?.position.character, '  san British 5 dr 4'.length);
     const [edit] = hint.textEdits ?? [];
     assert.equal(edit?.range.start.character, '  san British 5 dr 4'.length);
+  });
+});
+
+describe('a new name', () => {
+  const line = (text: string, words: string) =>
+    text.split('\n').findIndex((one) => one.trim().startsWith(words.split('|')[0] ?? ''));
+
+  it('is refused to what stands in a line that is bound', async () => {
+    const { service, text } = await both([...shared(), ...openedLines, '  strength I4.GKT DR 3,3']);
+    for (const words of ['buy German', 'strength I4.GKT']) {
+      const number = line(text, words);
+      const character = text.split('\n')[number]?.indexOf('I4.GKT') ?? -1;
+      assert.deepEqual(service.rename(main, { line: number, character: character + 1 }, 'Tigers'), {
+        refused: `I4.GKT keeps its name: line ${line(text, 'buy German') + 1} of the log, which has it, is bound by a seal or a hand-over.`,
+      });
+    }
+  });
+
+  it('is refused to what is sealed in a private file, and given to what is not sealed yet', async () => {
+    for (const mark of [' ~s.1', '']) {
+      const file = privateFile('seal 1 9.617 1 Day I', `  ${secret}${mark}`);
+      const log = mark ? shared() : shared().filter((one) => one !== sealedLine);
+      const { service } = await both(log, file);
+      const result = service.rename(own, pointAt(file, secret, 'I4.GKT'), 'Tigers');
+      if (mark)
+        assert.deepEqual(result, {
+          refused:
+            'I4.GKT keeps its name: line 4 of the private file, which has it, is bound by a seal or a hand-over.',
+        });
+      else
+        assert.deepEqual('refused' in result ? result : editsByFile(result)[own]?.map(({ newText }) => newText), [
+          'Tigers',
+        ]);
+    }
   });
 });

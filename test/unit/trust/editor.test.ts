@@ -60,13 +60,19 @@ describe('a log of two players in the editor', () => {
     const sides = (await table.seen('Axis')).sides({ uri: privateOf('Axis'), line: 0 });
     assert.deepEqual(sides, {
       log,
+      unread: null,
       reveals: null,
       sides: [
         { side: 'Axis', player: 'Ben', isOpened: true, privateFile: privateOf('Axis'), isRead: true },
         { side: 'British', player: 'Ann', isOpened: true, privateFile: privateOf('British'), isRead: false },
       ],
     });
-    assert.deepEqual((await table.seen()).sides({ uri: 'file:///no.cglog' }), { log: null, sides: [], reveals: null });
+    assert.deepEqual((await table.seen()).sides({ uri: 'file:///no.cglog' }), {
+      log: null,
+      sides: [],
+      unread: null,
+      reveals: null,
+    });
   });
 
   it('tells at open dice who gives a number, once for lines that wait together', async () => {

@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict';
-import { nextMove } from '../../../server/src/service/trust/next';
+import { nextMove, type Owed } from '../../../server/src/service/trust/next';
 import { writeCode } from '../../../server/src/trust/codes';
 import { verify } from '../../../server/src/trust/verify';
 import { keysOf, Mail, masters, type Side, trustOf } from './play';
 
 const players: Readonly<Record<string, string>> = { British: 'Ann', German: 'Ben' };
 
-/** What is told to who has the private files of some sides. */
+const nothing: Owed = { reveals: () => undefined, seals: () => undefined };
+
+/** What is told to who has the private files of some sides, where the rules ask for no more. */
 function next(lines: readonly string[], ...eyes: Side[]) {
   const read = trustOf(lines);
   const own = eyes.map((side) => ({ side, master: masters[side] }));
-  return nextMove({ read, verified: verify(read, own), own }, ['British', 'German'], (side) => players[side] ?? '');
+  return nextMove(
+    { read, verified: verify(read, own), own },
+    ['British', 'German'],
+    (side) => players[side] ?? '',
+    nothing,
+  );
 }
 
 const told = (lines: readonly string[]) =>

@@ -1,6 +1,6 @@
 /** Initiative Chits are revealed by both together (2.5222, 3.6212): nobody can wait and see. */
 import assert from 'node:assert/strict';
-import { seeded, Table } from './table';
+import { log, seeded, Table } from './table';
 
 const text = `campaign PBr "Any" cg I
 depth roster
@@ -64,5 +64,39 @@ describe('what both sides choose at once', () => {
     assert.doesNotMatch(table.shared, /attack/);
     assert.match(table.privates.get('British') ?? '', /seal 1 3\.621 1 July 14 N\n {2}initiative British attack ~s\.1/);
     assert.equal(table.privates.get('Axis')?.includes('initiative'), false);
+  });
+
+  it('is told as what comes next: to be sealed, then to be revealed', async () => {
+    const table = new Table(text, seeded(3));
+    await table.trust('British', 'open');
+    await table.trust('Axis', 'open');
+    const next = async (eyes?: string) => (await table.seen(eyes)).status(log).next ?? undefined;
+    const told = async () => [(await next('British'))?.text, (await next('Axis'))?.text, (await next())?.text];
+    const handOver = async (side: string) => {
+      const { isRefused, message } = await table.trust(side, 'handOver');
+      assert.ok(!isRefused, message);
+    };
+    const yours = (what: string) => `You: ${what} 3.621`;
+    const handsOver = 'The Axis player hands over next';
+    assert.deepEqual(await told(), [yours('seal'), yours('seal'), handsOver]);
+    assert.equal((await next('British'))?.what, 'seal');
+    await choose(table, 'British', 'attack');
+    await handOver('British');
+    const given = 'The Axis player gives a number next';
+    assert.deepEqual(await told(), [given, yours('seal'), given]);
+    await choose(table, 'Axis', 'idle');
+    // Only what was handed over by the other side is opened.
+    const reveals = 'The Axis player reveals 3.621 next';
+    assert.deepEqual(await told(), [reveals, yours('reveal'), reveals]);
+    await handOver('Axis');
+    const { at } = (await next('British')) ?? {};
+    assert.deepEqual(at, { uri: log, line: sealedLine(table, 'British') });
+    assert.deepEqual(await told(), [yours('reveal'), yours('reveal'), 'The British player reveals 3.621 next']);
+    assert.ok(!(await table.trust('British', 'reveal', { line: at?.line })).isRefused);
+    assert.equal((await next('British'))?.text, 'You: hand over, which gives a number');
+    await handOver('British');
+    assert.deepEqual(await told(), [reveals, yours('reveal'), reveals]);
+    assert.ok(!(await table.trust('Axis', 'reveal', { line: sealedLine(table, 'Axis') })).isRefused);
+    assert.equal((await next('Axis'))?.text, 'You: hand over when you are done');
   });
 });

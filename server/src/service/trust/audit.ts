@@ -2,9 +2,10 @@
 import type { Line } from '../../syntax/line';
 import { diceIn } from '../../trust/boundText';
 import { isReplacedBy } from '../../trust/order';
+import { isWaiting } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
+import { agreedByOne } from './agreed';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
-import { boundOf, isAgreed } from './played';
 import type { AuditReport } from './protocol';
 import type { Trust } from './trusted';
 
@@ -35,7 +36,12 @@ export function audit(documents: Documents, uri: string): AuditReport | undefine
   return {
     isClean: faults.length === 0,
     faults: faults.map(({ line, message }) => ({ file: documents.spelling(line.uri), line: line.number + 1, message })),
-    rolls: { verified: trust?.verified.rolls.length ?? 0, typed: typed.length, open: openRolls },
+    rolls: {
+      verified: trust?.verified.rolls.length ?? 0,
+      typed: typed.length,
+      open: openRolls,
+      again: trust ? rollsAgain(trust) : 0,
+    },
     seals: { all: seals.length, open: seals.filter(({ key }) => key !== undefined).length },
     handOvers: { all: handOvers.length, whole: handOvers.filter(({ key }) => key !== undefined).length },
     privateFiles,
@@ -69,19 +75,13 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
     yield { line, message: 'Only one side has handed this over: the other has not agreed to it.' };
 }
 
-/** Rulings and waivers, once both sides have handed over. */
-function agreedByOne({ shared, root }: Analysis, { read }: Trust): readonly Line[] {
-  const hasAll = read.openings.every(({ side }) => read.handOvers.some((one) => one.side === side));
-  if (!hasAll || read.handOvers.length === 0) return [];
-  return shared.filter((line) => {
-    if (line.uri !== root || !isAgreed(line)) return false;
-    return new Set(boundOf(line).marks.map(({ tree }) => tree)).size < 2;
-  });
-}
-
 const rollsOpen = ({ read }: Trust) =>
-  [...read.handOvers, ...read.seals].flatMap(({ leaves }) =>
-    leaves.filter((leaf) => leaf.open && diceIn(leaf.text).length === 0),
-  );
+  [...read.handOvers, ...read.seals].flatMap(({ leaves }) => leaves.filter(isWaiting));
+
+/** Rolls whose dice are known and for which another line stands, as both players agreed. */
+const rollsAgain = ({ read }: Trust): number =>
+  [...read.handOvers, ...read.seals]
+    .flatMap(({ leaves }) => leaves)
+    .filter(({ isCorrected, open, text }) => isCorrected && open && diceIn(text).length > 0).length;
 
 const isOver = ({ campaign }: Analysis, { read }: Trust): boolean => campaign.end.over || read.masters.length > 0;

@@ -16,7 +16,7 @@ export function auditPage({ isClean, faults, rolls, seals, handOvers, proves }: 
       ['Rolls', 'Seals', 'Hand-overs'],
       [
         [
-          `${rolls.verified} verified, ${rolls.typed} typed, ${rolls.open} open`,
+          `${rolls.verified} verified, ${rolls.typed} typed, ${rolls.open} open${rolls.again ? `, ${rolls.again} replaced` : ''}`,
           `${seals.open} of ${seals.all} open`,
           `${handOvers.whole} of ${handOvers.all} whole`,
         ],

@@ -1,7 +1,7 @@
 /** Where a log departs from what a private file remembers of it. */
 import type { Line } from '../../syntax/line';
 import type { Analysis } from '../analysis';
-import { isAsRemembered, memoriesOf } from './memory';
+import { isAsRemembered, memoriesOf, type Remembered } from './memory';
 import type { Trust } from './trusted';
 
 export interface Departure {
@@ -16,6 +16,8 @@ export interface Departure {
 export function departures({ gathered, campaign }: Analysis, { verified, read }: Trust): readonly Departure[] {
   return [...gathered.privates].flatMap(([side, file]) => {
     const other = read.openings.find((one) => one.side !== side)?.side ?? '';
+    const given = read.handOvers.filter((one) => one.side === side).length;
+    const isNext = (what: Remembered, number: number) => what === 'sent' && number === given + 1;
     const name = campaign.end.side(other).player ?? `The ${other} player`;
     return memoriesOf(file).flatMap(({ what, number, code, line }): readonly Departure[] => {
       const of = what === 'sent' ? side : other;
@@ -23,7 +25,11 @@ export function departures({ gathered, campaign }: Analysis, { verified, read }:
       if (isAsRemembered({ code }, held)) return [];
       if (!held)
         return [
-          { line, side, message: `Hand-over ${number} of the ${of} side, which was ${what}, is not in this log.` },
+          {
+            line,
+            side,
+            message: `Hand-over ${number} of the ${of} side, which was ${what}, is not in this log.${isNext(what, number) ? ' If something went wrong as it was written, hand the log over again.' : ''}`,
+          },
         ];
       const message =
         what === 'sent'

@@ -60,7 +60,10 @@ export class Desk {
         `${module.name} has no side “${side}”; its sides are ${module.sides.map(({ id }) => id).join(' and ')}.`,
       );
     const privateUri = documents.privateOf(analysis.root, found.id);
-    if (privateUri === undefined) throw new Refused(`The private file of the ${found.id} side is not to be read here.`);
+    if (privateUri === undefined)
+      throw new Refused(
+        documents.whyNoPrivateFile(analysis.root) ?? `The private file of the ${found.id} side is not to be read here.`,
+      );
     this.log = log;
     this.analysis = analysis;
     this.side = found.id;
@@ -141,8 +144,11 @@ export class Desk {
     return sideOf(this.analysis, line);
   }
 
-  done(message: string): TrustResult {
-    const files = [this.ownChanges, this.logChanges].filter((one) => !one.isEmpty).map((one) => one.change());
+  /** @param from which of the two lines move into the other: that is written last, so that nothing is lost in between */
+  done(message: string, from: 'log' | 'private' = 'log'): TrustResult {
+    const all = [this.ownChanges, this.logChanges];
+    if (from === 'private') all.reverse();
+    const files = all.filter((one) => !one.isEmpty).map((one) => one.change());
     return { files, message, isRefused: false };
   }
 }

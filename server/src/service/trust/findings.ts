@@ -12,6 +12,7 @@ import { codeOf } from '../../trust/codeKinds';
 import { type CodeFault, readCode } from '../../trust/codes';
 import type { FaultKind, TrustFault } from '../../trust/faults';
 import type { Analysis } from '../analysis';
+import { toAgree } from './agreed';
 import { departures, forgotten } from './departures';
 import { changedFiles } from './files';
 import { endsBlock } from './played';
@@ -142,6 +143,7 @@ export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly
       .filter(({ line: { parsed } }) => !parsed.directive || faultOfCode(parsed.directive) === undefined)
       .map(({ line, message }) => finding(line, 'private-departs', message)),
     ...[...forgotten(analysis, trust)].map(({ line, message }) => finding(line, 'private-behind', message)),
+    ...toAgree(analysis, trust),
     ...astray.map((line) => finding(line, 'seal-astray', 'The log has no such step: these lines are played nowhere.')),
   ];
 }
@@ -209,6 +211,7 @@ export const trustCodes: ReadonlySet<string> = new Set<Code>([
   'seal-astray',
   'private-side',
   'line-wrapped',
+  'to-agree',
 ]);
 
 /** What hangs on the campaign as well, and on the files that it is played with. */

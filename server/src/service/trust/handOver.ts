@@ -1,5 +1,6 @@
 /** Hands the log over: binds the side's new lines, says what was read, and gives the number for it. */
 import type { Line } from '../../syntax/line';
+import type { LogText } from '../../syntax/logText';
 import { readBound, withMark } from '../../trust/boundText';
 import { writeCode } from '../../trust/codes';
 import type { PlacedBinding } from '../../trust/keys';
@@ -8,21 +9,26 @@ import { type Verified, verify } from '../../trust/verify';
 import { bindingOf } from './binding';
 import { type Desk, Refused } from './desk';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
-import { memoriesOf } from './memory';
+import { isAsRemembered, memoriesOf } from './memory';
 import { newLines } from './newLines';
+import { capitalized } from './next';
 import { boundOf } from './played';
 import type { TrustResult } from './protocol';
 import { counted, refuseDeparture, refuseErrors, refuseLate, refuseOpen, refusePrivate } from './refusals';
+import { openIdle } from './takeUp';
 
 export function handOver(desk: Desk): TrustResult {
   const { keys, side, other } = desk;
   const handOvers = desk.analysis.trust?.read.handOvers ?? [];
-  refuseDeparture(desk);
-  refuseErrors(desk);
-  refuseOpen(desk);
-  refusePrivate(desk);
   const before = handOvers.filter((one) => one.side === side).at(-1);
   const number = (before?.number ?? 0) + 1;
+  // One that did not come into the log, since something went wrong as it was written, is made again as it was.
+  const remembered = memoriesOf(desk.own as LogText).find((one) => one.what === 'sent' && one.number === number);
+  refuseDeparture(desk, remembered);
+  refuseErrors(desk, remembered);
+  refuseOpen(desk);
+  refusePrivate(desk);
+  openIdle(desk);
   const after = handOvers.filter((one) => one.side === other).at(-1)?.number ?? 0;
   const isAnswer = after > (before?.after ?? 0);
   const lines = newLines(desk);
@@ -45,10 +51,17 @@ export function handOver(desk: Desk): TrustResult {
   const made = desk.readChanged(readBound);
   const verified = verify(made);
   refuseLate(desk, made, verified, lines);
+  if (remembered && !isAsRemembered(remembered, verified.memoryOf(side, number)))
+    throw new Refused(
+      `Your private file has another hand-over ${number} as sent than this would be. If ${desk.playerOf(other)} has it, take the log that you sent; if not, take the lines from \`${boundOf(remembered.line).text.split(' ').slice(0, 2).join(' ')}\` on out of your private file.`,
+      remembered.line,
+    );
   remember(desk, verified, number, isAnswer ? newlyRead(handOvers, other, before?.after ?? 0) : []);
   const rolls = bound.filter(({ open }) => open).length;
   const waits =
-    rolls || bound.some(({ text }) => /^sealed\s/i.test(text)) ? ` ${desk.playerOf(other)} answers with a number.` : '';
+    rolls || bound.some(({ text }) => /^sealed\s/i.test(text))
+      ? ` ${capitalized(desk.playerOf(other))} answers with a number.`
+      : '';
   return desk.done(
     `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${waits}`,
   );
@@ -62,7 +75,7 @@ function agreedTo(desk: Desk): string {
   const theirs = desk.letterOf(desk.other);
   const { length: n } = newLines(desk).filter((line) => boundOf(line).marks.some(({ tree }) => tree === theirs));
   if (n === 0) return '';
-  return ` ${n === 1 ? 'One ruling or waiver' : `${n} rulings and waivers`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
+  return ` ${n === 1 ? 'One ruling, waiver or correction' : `${n} rulings, waivers and corrections`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
 }
 
 /** Marks the lines that are new, and gives them as they are bound. */
@@ -116,7 +129,7 @@ function remember(desk: Desk, verified: Verified, number: number, read: readonly
     return held ? writeCode('digest', held) : '';
   };
   const latest = read.at(-1);
-  const own = memoriesOf(desk.own as NonNullable<Desk['own']>);
+  const own = memoriesOf(desk.own as LogText);
   const isNew = (text: string) => !own.some(({ what, number: of }) => text.startsWith(`${what} ${of} `));
   desk.ownChanges.addAtEnd(
     [

@@ -2,9 +2,9 @@
 import type { CodeLens, Command } from 'vscode-languageserver-types';
 import { count } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
+import { isWaiting } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { lineRange } from '../lookup';
-import { isWaiting } from './next';
 import { closedSeals, sealable } from './seals';
 import { dueHere, type Trust } from './trusted';
 

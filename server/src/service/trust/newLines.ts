@@ -27,7 +27,7 @@ export function newLines(desk: Desk): readonly Line[] {
 }
 
 /** Whether a line of trust is bound as well: one of a private file is, so that it is seen to and taken out. */
-const isBound = (verb: Verb): boolean => verb === 'sealed' || verb === 'dice' || isPrivateVerb(verb);
+const isBound = (verb: Verb): boolean => verb === 'sealed' || verb === 'dice' || verb === 'was' || isPrivateVerb(verb);
 
 /** The lines of a side's seals that stand in the log. */
 export function revealedBy({ analysis: { trust } }: Desk, side: string): ReadonlySet<Line> {

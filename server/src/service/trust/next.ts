@@ -1,11 +1,21 @@
 /** Who of two players does what next with a log that goes to and fro. */
 import type { SideId } from '../../rules/kernel/module';
 import { count } from '../../rules/kernel/names';
-import { diceIn } from '../../trust/boundText';
-import type { HandOver, Leaf, TrustLines } from '../../trust/trustLines';
+import { type HandOver, isWaiting, type TrustLines } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
+import type { Documents } from '../documents';
 import type { NextMove } from './protocol';
+import { choiceToOpen } from './together';
 import type { Trust } from './trusted';
+import { unsealedSteps } from './unsealed';
+
+/** What the rules ask of a side beside what the lines for trust tell, by the number of the step. */
+export interface Owed {
+  /** A choice that both open together, and that the other side has handed over. */
+  reveals(side: SideId): { readonly step: string; readonly at: NextMove['at'] } | undefined;
+  /** Lines that it has still to seal. */
+  seals(side: SideId): string | undefined;
+}
 
 /**
  * Undefined once both masters are open: then nothing is sent any more.
@@ -15,6 +25,7 @@ export function nextMove(
   { read, verified, own }: Pick<Trust, 'read' | 'verified' | 'own'>,
   sides: readonly SideId[],
   playerOf: (side: SideId) => string,
+  owed: Owed,
 ): NextMove | undefined {
   const [you] = own.length === 1 ? own.map(({ side }) => side) : [];
   // What one can do oneself comes before what the other can.
@@ -34,7 +45,18 @@ export function nextMove(
     if (rolls > 0) return move(side, 'takeUp', [`take up ${what}`, `takes up ${what}`]);
   }
   const reads = both.find((side) => unread(read, side).length > 0);
-  if (reads === undefined) return move(read.openings.at(-1)?.side ?? '', 'handOver', handsOver);
+  const has = reads ?? read.openings.at(-1)?.side ?? '';
+  // Of the other's file nothing is expected before he has the log.
+  const here = both.filter((side) => own.some((one) => one.side === side));
+  for (const side of [...here, has]) {
+    const due = owed.reveals(side);
+    if (due) return { ...move(side, 'reveal', [`reveal ${due.step}`, `reveals ${due.step}`]), at: due.at };
+  }
+  for (const side of here) {
+    const step = owed.seals(side);
+    if (step !== undefined) return move(side, 'seal', [`seal ${step}`, `seals ${step}`]);
+  }
+  if (reads === undefined) return move(has, 'handOver', handsOver);
   return unread(read, reads).some((one) => asksForNumber(read, one))
     ? move(reads, 'number', ['hand over, which gives a number', 'gives a number'])
     : move(reads, 'handOver', handsOver);
@@ -42,14 +64,22 @@ export function nextMove(
 
 const handsOver = ['hand over when you are done', 'hands over'] as const;
 
-export function nextMoveOf({ trust, campaign }: Analysis): NextMove | undefined {
-  const { end } = campaign;
+export function nextMoveOf(documents: Documents, analysis: Analysis): NextMove | undefined {
+  const { trust } = analysis;
+  const { end } = analysis.campaign;
   if (!trust || !end.module) return undefined;
   const sides = end.module.sides.map(({ id }) => id);
-  return nextMove(trust, sides, (side) => end.side(side).player ?? `the ${side} player`);
+  return nextMove(trust, sides, (side) => end.side(side).player ?? `the ${side} player`, {
+    reveals: (side) => {
+      const seal = choiceToOpen(analysis, side);
+      const line = seal && trust.lines[seal.line];
+      return line && { step: seal.context[2], at: { uri: documents.spelling(line.uri), line: line.number } };
+    },
+    seals: (side) => unsealedSteps(analysis, side)[0]?.number,
+  });
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The latest hand-over of the other side that a side has read. */
 const lastRead = ({ handOvers }: TrustLines, of: SideId): number =>
@@ -58,9 +88,6 @@ const lastRead = ({ handOvers }: TrustLines, of: SideId): number =>
 /** What a side has still to read. */
 const unread = (read: TrustLines, of: SideId): readonly HandOver[] =>
   read.handOvers.filter(({ side, number }) => side !== of && number > lastRead(read, of));
-
-/** Whether dice of a leaf are still to fall. */
-export const isWaiting = ({ open, text }: Leaf): boolean => open && diceIn(text).length === 0;
 
 /** Dice that it declares open: in the log, or as far as others can know in a seal. */
 const asksForNumber = ({ seals }: TrustLines, { leaves }: HandOver): boolean =>

@@ -82,7 +82,7 @@ export function boundOf({ parsed }: Line): BoundLine {
 
 /** Whether a line is of both players: each hand-over binds those too that the other side has written. */
 export const isAgreed = ({ parsed: { directive } }: Line): boolean =>
-  directive?.verb === 'ruling' || directive?.verb === 'waive';
+  directive?.verb === 'ruling' || directive?.verb === 'waive' || directive?.verb === 'was';
 
 /** By CG Date, RePh, step and number of the seal, as `keyOf` puts them together. */
 export function blocksOf(file: LogText): ReadonlyMap<string, PrivateBlock> {
@@ -232,8 +232,21 @@ class Player {
   }
 }
 
-/** Lines that are shown among those that are not, in the order in which they were sealed. */
-function together(shown: readonly Line[], hidden: readonly Line[]): readonly Line[] {
+/** Which line of its seal one is, or what that has brought about. */
+const markIn = (line: Line): string | undefined => {
+  const mark = boundOf(line).marks.find(({ tree }) => tree === 's');
+  return mark && `${mark.place}+${mark.followUp}`;
+};
+
+/** Lines of a private file that do not stand in the log as well: who was interrupted while he showed one has it twice. */
+export function unshown(shown: readonly Line[], own: readonly Line[]): readonly Line[] {
+  const marks = new Set(shown.map(markIn));
+  return own.filter((line) => markIn(line) === undefined || !marks.has(markIn(line)));
+}
+
+/** Lines that are shown among those of the private file, in the order in which they were sealed. */
+function together(shown: readonly Line[], own: readonly Line[]): readonly Line[] {
+  const hidden = unshown(shown, own);
   const out: Line[] = [];
   let next = 0;
   for (const line of shown) {

@@ -3,6 +3,15 @@ import type { TextEdit } from 'vscode-languageserver-types';
 
 /** The line that keeps Git from tracking private files and the copies that Hand Over keeps of them. */
 export const ignoreLine = '*.cgprivate*';
+
+/** What is to be written at the end of a `.gitignore` for that line to stand in it, in its own line endings; empty where it does. */
+export function ignoreLineFor(text: string): string {
+  // Git leaves blanks at the ends of lines out, and none at their beginning.
+  if (text.split(/\r?\n/).some((line) => line.trimEnd() === ignoreLine)) return '';
+  const ending = text.includes('\r\n') ? '\r\n' : '\n';
+  return `${text === '' || text.endsWith('\n') ? '' : ending}${ignoreLine}${ending}`;
+}
+
 /** Behind the name of a private file, that of its copy. */
 export const copyEnding = '.bak';
 
@@ -40,6 +49,7 @@ export interface FileChange {
 }
 
 export interface TrustResult {
+  /** In the order in which they are to be written: who is interrupted in between has lost nothing, and does the same again. */
   readonly files: readonly FileChange[];
   /** What was done, or why nothing was: a sentence or two for the player. */
   readonly message: string;
@@ -61,9 +71,14 @@ export interface SidesResult {
   /** The log, also where a private file was asked about; null: it is no open log of a campaign. */
   readonly log: string | null;
   readonly sides: readonly SideInfo[];
+  /** Why no private file of the log is read, in a sentence for the player; null: nothing is in the way. */
+  readonly unread: string | null;
   /** What of its side the line can reveal: a sealed line all of its seal, a line of a private file itself. */
   readonly reveals: 'seal' | 'line' | null;
 }
+
+/** Of what is no open log of a campaign. */
+export const noSides: SidesResult = { log: null, sides: [], unread: null, reveals: null };
 
 export interface SideInfo {
   readonly side: string;
@@ -80,7 +95,9 @@ export interface SideInfo {
 export interface NextMove {
   /** `Ben gives a number next`, `You: take up 3 rolls`. */
   readonly text: string;
-  readonly what: 'open' | 'takeUp' | 'number' | 'handOver';
+  readonly what: 'open' | 'takeUp' | 'reveal' | 'seal' | 'number' | 'handOver';
+  /** Of `reveal`: the sealed line, 0-based. */
+  readonly at?: { readonly uri: string; readonly line: number };
   /** Whose private file is read, and nobody else's, does it. */
   readonly isYours: boolean;
 }
@@ -102,7 +119,8 @@ export interface AuditReport {
   readonly isClean: boolean;
   /** What is wrong or not open. `line` is 1-based, in `file`. */
   readonly faults: readonly { readonly file: string; readonly line: number; readonly message: string }[];
-  readonly rolls: { readonly verified: number; readonly typed: number; readonly open: number };
+  /** `again`: of the verified ones, those that another line stands for now, as both agreed. */
+  readonly rolls: { readonly verified: number; readonly typed: number; readonly open: number; readonly again: number };
   readonly seals: { readonly all: number; readonly open: number };
   readonly handOvers: { readonly all: number; readonly whole: number };
   /** Of whom the private files were read: what was sent, got and answered is known to these. */

@@ -8,24 +8,26 @@ import { departures } from './departures';
 import { type Desk, Refused } from './desk';
 import { lateText } from './findings';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
+import type { Memory } from './memory';
 import { choicesOpen, newLines, revealedBy } from './newLines';
 import { boundOf } from './played';
 
 export const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
-/** The log must be the one that this side has sent, got and answered. */
-export function refuseDeparture({ analysis, side }: Desk): void {
-  const found = analysis.trust && departures(analysis, analysis.trust).find((one) => one.side === side);
+/** The log must be the one that this side has sent, got and answered. @param again what is remembered of the hand-over that is made */
+export function refuseDeparture({ analysis, side }: Desk, again: Memory | undefined): void {
+  const all = analysis.trust ? departures(analysis, analysis.trust) : [];
+  const found = all.find((one) => one.side === side && one.line !== again?.line);
   if (found) throw new Refused(`${found.message} No number is given for it.`);
 }
 
 /** Errors on lines of one's own, or in the private file, and any fault of what was bound. */
-export function refuseErrors(desk: Desk): void {
+export function refuseErrors(desk: Desk, again: Memory | undefined): void {
   const { analysis, log, own } = desk;
   const theirs = desk.letterOf(desk.other);
   const revealed = revealedBy(desk, desk.other);
   const isOwn = ({ at: { line } }: Finding) =>
-    line.uri === own?.uri ||
+    (line.uri === own?.uri && line !== again?.line) ||
     (line.uri === log.uri && !revealed.has(line) && !boundOf(line).marks.some(({ tree }) => tree === theirs));
   const errors = analysis.findings().filter((one) => one.severity === 'error' && isOwn(one) && !waits.has(one.code));
   const [first, ...more] = errors;
@@ -56,8 +58,8 @@ function isNewRoll(desk: Desk): (roll: Line) => boolean {
   };
 }
 
-/** What waits for the other player. */
-const waits: ReadonlySet<string> = new Set(['roll-open', 'file-changed']);
+/** What waits for the other player, or is mended as the log is handed over. */
+const waits: ReadonlySet<string> = new Set(['roll-open', 'file-changed', 'hand-over-closed']);
 
 /** Choices that are open, and dice that are known and not written. */
 export function refuseOpen(desk: Desk): void {

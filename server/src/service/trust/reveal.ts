@@ -1,12 +1,16 @@
 /** Reveals what was sealed: the lines move from the private file into the log, with what proves them. */
+import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { readBound } from '../../trust/boundText';
+import { readCode, writeCode } from '../../trust/codes';
 import type { Binding, Keys } from '../../trust/keys';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
+import { nextStep } from '../ahead';
 import { type Desk, Refused } from './desk';
-import { blocksOf, keyOf, type PrivateBlock, placeIn } from './played';
+import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
 import type { TrustParams, TrustResult } from './protocol';
+import { waitsForOther } from './together';
 
 export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'file'>): TrustResult {
   const { keys } = desk;
@@ -14,15 +18,7 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
     ({ side, key }) => side === desk.side && key === undefined,
   );
   const last = seals.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
-  if (line === undefined) {
-    const [first] = last;
-    if (!first) throw new Refused(`Nothing of the ${desk.side} side is sealed.`);
-    const free = last.filter((seal) => !waitsForOther(desk, seal));
-    if (free.length === 0) throw new Refused(notTogether(desk, first));
-    for (const seal of free) openAll(desk, keys, seal);
-    const left = last.length > free.length ? ` ${notTogether(desk, first)}` : '';
-    return desk.done(`${free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`}${left}`);
-  }
+  if (line === undefined) return revealAll(desk, last);
   if (file !== undefined && isOwnFile(desk, file)) return showOne(desk, keys, last, line);
   const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
   if (!seal)
@@ -30,23 +26,58 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
       `Line ${line + 1} is no sealed line of the ${desk.side} side that is still closed.`,
       desk.lines[line],
     );
-  if (waitsForOther(desk, seal)) throw new Refused(notTogether(desk, seal));
+  const why = keptClosed(desk, keys, seal);
+  if (why !== undefined) throw new Refused(why, desk.lines[line]);
   openAll(desk, keys, seal);
-  return desk.done('The seal is opened.');
+  return desk.done('The seal is opened.', 'private');
 }
+
+/** Why a seal is not opened now. */
+function keptClosed(desk: Desk, keys: Keys, seal: Seal): string | undefined {
+  const step = seal.context[2];
+  if (waitsForOther(desk.analysis, seal)) return notTogether(desk, seal);
+  if (seal.isLost) return `The seal in ${step} is given up by \`opened none\`: take that line out, if you can open it.`;
+  const root = readCode('seal', seal.code);
+  const made = keys.sealCode(seal.context, bindingsOf(desk, seal));
+  if (typeof root !== 'string' && writeCode('seal', root) === made) return undefined;
+  return `Your private file does not have what you sealed in ${step}: take its lines from the copy that was kept of it. Nothing else opens the seal.`;
+}
+
+/** All seals that can be opened now, and at the end of the campaign what they follow from. */
+function revealAll(desk: Desk, seals: readonly Seal[]): TrustResult {
+  const { keys } = desk;
+  const kept = seals.flatMap((seal) => keptClosed(desk, keys, seal) ?? []);
+  const free = seals.filter((seal) => keptClosed(desk, keys, seal) === undefined);
+  const ends = !seals.some((seal) => waitsForOther(desk.analysis, seal)) && isAtEnd(desk);
+  if (free.length === 0 && !ends) throw new Refused(kept.join(' ') || `Nothing of the ${desk.side} side is sealed.`);
+  for (const seal of free) openAll(desk, keys, seal);
+  if (ends) desk.logChanges.addAtEnd([`master ${desk.side} ${keys.masterCode()}`]);
+  const opened = free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`;
+  const told = [...(ends ? [openedMaster] : []), ...(free.length ? [opened] : []), ...kept];
+  return desk.done(told.join(' '), 'private');
+}
+
+const openedMaster =
+  'The campaign is over: the secret of your side is opened, from which all its keys and numbers follow.';
+
+/** Whether nothing is rolled, chosen or handed over any more, so that the side's master can be opened. */
+function isAtEnd({ analysis, side, log }: Desk): boolean {
+  const { read } = analysis.trust ?? {};
+  const { end } = analysis.campaign;
+  return (
+    read !== undefined &&
+    end.over &&
+    nextStep(end, log.uri) === undefined &&
+    !analysis.findings().some(isOwed) &&
+    read.handOvers.every(({ key }) => key !== undefined) &&
+    !read.masters.some((one) => one.side === side)
+  );
+}
+
+const isOwed = ({ severity, code }: Finding): boolean =>
+  severity === 'error' || code === 'roll-open' || code === 'choice-open';
 
 const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
-
-/** Whether both sides open such a seal together, and the other has not handed its own over. */
-function waitsForOther({ analysis, other }: Desk, { context: [date, refit, step] }: Seal): boolean {
-  const { module } = analysis.campaign.end;
-  const id = module?.steps.find(({ number }) => number === step)?.id;
-  if (!module?.secrets?.some((one) => one.step === id && one.shown?.when === 'together')) return false;
-  const theirs = (analysis.trust?.read.seals ?? []).find(
-    ({ side, context: [d, r, s] }) => side === other && d === date && r === refit && s === step,
-  );
-  return !theirs || analysis.trust?.lines[theirs.line]?.parsed.marks === undefined;
-}
 
 const notTogether = (desk: Desk, { context: [, , step] }: Seal): string =>
   `What is chosen in ${step} is opened by both together: ${desk.playerOf(desk.other)} has not handed over a seal of it.`;
@@ -68,12 +99,25 @@ function lastOf({ analysis, lines }: Desk, seal: Seal): { readonly sealed: Line;
   return { sealed, last };
 }
 
+/** The lines of a seal that stand in the log already, with the codes that prove them. */
+function shownOf(desk: Desk, seal: Seal): readonly Line[] {
+  const { sealed, last } = lastOf(desk, seal);
+  return desk.lines.slice(sealed.number + 1, last + 1);
+}
+
+/** All lines of a seal as they are bound, in their order. */
+function bindingsOf(desk: Desk, seal: Seal): readonly Binding[] {
+  const shown = shownOf(desk, seal);
+  const all = [...shown, ...unshown(shown, blockOf(desk, seal)?.lines ?? [])];
+  return all.flatMap((one) => bindingIn(one) ?? []).sort((a, b) => a.place - b.place);
+}
+
 /** All lines of a seal, in their order, those that were shown before among them. */
 function openAll(desk: Desk, keys: Keys, seal: Seal): void {
   const { sealed, last } = lastOf(desk, seal);
   const block = blockOf(desk, seal);
-  const shown = desk.lines.slice(sealed.number + 1, last + 1).filter((line) => placeIn(line) !== undefined);
-  const hidden = (block?.lines ?? []).filter(({ parsed }) => parsed.kind !== 'blank');
+  const shown = shownOf(desk, seal).filter((line) => placeIn(line) !== undefined);
+  const hidden = unshown(shown, block?.lines ?? []).filter(({ parsed }) => parsed.kind !== 'blank');
   const all: string[] = [];
   let next = 0;
   const take = (before: number) => {
@@ -99,19 +143,20 @@ function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number)
   const block = seal && blockOf(desk, seal);
   if (!line || place === undefined || !seal || !block)
     throw new Refused(`Line ${number + 1} of the private file is in no seal of the log.`, line);
-  const { sealed, last } = lastOf(desk, seal);
-  const shown = desk.lines.slice(sealed.number + 1, last + 1);
-  const bound = [...shown, ...block.lines].flatMap((one) => bindingIn(one) ?? []).sort((a, b) => a.place - b.place);
-  const { salt, nodes } = keys.proofCodes(seal.context, bound, place);
+  const why = keptClosed(desk, keys, seal);
+  if (why !== undefined) throw new Refused(why, line);
   const own = block.lines.filter((one) => one === line || follows(one, place));
-  desk.logChanges.addBehind(last, [
-    `    shown ${place} ${salt}`,
-    ...nodes.map((node) => `    beside ${node}`),
-    ...own.map(textOf),
-  ]);
+  if (!seal.shown.some((one) => one.place === place)) {
+    const { salt, nodes } = keys.proofCodes(seal.context, bindingsOf(desk, seal), place);
+    desk.logChanges.addBehind(lastOf(desk, seal).last, [
+      `    shown ${place} ${salt}`,
+      ...nodes.map((node) => `    beside ${node}`),
+      ...own.map(textOf),
+    ]);
+  }
   // The heading stays: it says that there is no more in it than what is shown.
   for (const { number } of own) desk.ownChanges.remove(number);
-  return desk.done('One line is shown.');
+  return desk.done('One line is shown.', 'private');
 }
 
 /** How a line is bound in its seal, and where. */

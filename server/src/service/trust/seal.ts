@@ -39,8 +39,9 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const isAnew = last !== undefined && !isHandedOver(desk, last);
   const nth = before.length + (isAnew ? 0 : 1);
   const moved = secretLines(desk, step, verbs);
-  const kept = hidden(desk, step, last ? before.length : 1);
-  const texts = [...kept.map(({ parsed }) => parsed.text), ...moved.map(({ parsed }) => parsed.text)];
+  const drafted = hidden(desk, step, nth);
+  const kept = drafted.length ? drafted : hidden(desk, step, before.length);
+  const texts = [...kept, ...(isAnew ? moved : without(moved, drafted))].map(({ parsed }) => parsed.text);
   const open = [...kept, ...moved].find(({ parsed }) => /^\S+(?:\s+\S+)?\s+\?/.test(boundOf({ parsed } as Line).text));
   if (open && !/\b(?:dr|DR) \?/.test(open.parsed.text))
     throw new Refused(`Line ${open.number + 1} is still open: decide before you seal it.`, open);
@@ -131,6 +132,17 @@ function secretLines(desk: Desk, { heading, end }: StepHere, verbs: readonly str
   if (bound)
     throw new Refused(`Line ${bound.number + 1} was handed over: ${desk.playerOf(desk.other)} has read it.`, bound);
   return own;
+}
+
+/** Without those that were marked in the private file before: who was interrupted while he sealed them has them twice. */
+function without(moved: readonly Line[], drafted: readonly Line[]): readonly Line[] {
+  const marked = drafted.map(boundOf).filter(({ marks }) => marks.length > 0);
+  const there = marked.map(({ text }) => text);
+  return moved.filter((line) => {
+    const at = there.indexOf(boundOf(line).text);
+    if (at >= 0) there.splice(at, 1);
+    return at < 0;
+  });
 }
 
 /** What stands in the private file for this step. */

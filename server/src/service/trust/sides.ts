@@ -2,13 +2,13 @@
 import type { Line } from '../../syntax/line';
 import type { Analysis, Documents } from '../documents';
 import { placeIn } from './played';
-import type { SideInfo, SidesParams, SidesResult } from './protocol';
+import { noSides, type SideInfo, type SidesParams, type SidesResult } from './protocol';
 import { closedSeals } from './seals';
 
 export function sides(documents: Documents, { uri, line }: SidesParams): SidesResult {
   const analysis = documents.analysisOf(uri);
   const module = analysis?.campaign.end.module;
-  if (!analysis || !module || !documents.document(analysis.root)) return { log: null, sides: [], reveals: null };
+  if (!analysis || !module || !documents.document(analysis.root)) return noSides;
   const { campaign, gathered, trust } = analysis;
   const infos = module.sides.map(({ id }): SideInfo => {
     const file = documents.privateOf(analysis.root, id);
@@ -21,7 +21,12 @@ export function sides(documents: Documents, { uri, line }: SidesParams): SidesRe
     };
   });
   const at = line === undefined ? undefined : documents.document(uri)?.lines[line];
-  return { log: documents.spelling(analysis.root), sides: infos, reveals: at ? revealsAt(analysis, at) : null };
+  return {
+    log: documents.spelling(analysis.root),
+    sides: infos,
+    unread: documents.whyNoPrivateFile(analysis.root) ?? null,
+    reveals: at ? revealsAt(analysis, at) : null,
+  };
 }
 
 /** What a line reveals of the side that has it in its private file, or has sealed it. */

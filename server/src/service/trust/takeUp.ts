@@ -4,16 +4,16 @@ import type { Line } from '../../syntax/line';
 import { writeMark } from '../../syntax/marks';
 import type { Tree } from '../../trust/answers';
 import { diceIn, openText, readBound, withMark } from '../../trust/boundText';
-import type { HandOver, Leaf } from '../../trust/trustLines';
+import { type HandOver, isWaiting, type Leaf } from '../../trust/trustLines';
 import { resolveOpen } from '../resolve';
 import { type Desk, Refused } from './desk';
 import { FollowUps } from './followUps';
 import type { LineChanges } from './lineChanges';
 import type { TrustResult } from './protocol';
+import type { Trust } from './trusted';
 
 export function takeUp(desk: Desk): TrustResult {
   const { trust } = desk.analysis;
-  const { keys } = desk;
   if (!trust) throw new Refused('This log has no verified dice.');
   const due = trust.verified.due.filter(({ side }) => side === desk.side);
   if (due.length === 0) throw new Refused(waiting(desk));
@@ -33,14 +33,23 @@ export function takeUp(desk: Desk): TrustResult {
     rolls += 1 + followUps.length;
     if ('after' in tree) opened.add(tree);
   }
-  for (const handOver of opened) {
-    if (handOver.key !== undefined) continue;
-    const line = trust.lines[handOver.line] as Line;
-    desk.logChanges.addBehind(lastOfBlock(desk, line.number), [
-      `  opened ${keys.keyCode('hand-over', [handOver.number])}`,
-    ]);
-  }
+  for (const handOver of opened) open(desk, trust, handOver);
   return desk.done(rolls === 1 ? 'One roll is written.' : `${rolls} rolls are written.`);
+}
+
+/** Opens what no longer waits for dice. */
+function open(desk: Desk, { lines }: Trust, { key, line, number }: HandOver): void {
+  if (key !== undefined) return;
+  const at = lines[line] as Line;
+  const opened = `  opened ${desk.keys.keyCode('hand-over', [number])}`;
+  desk.logChanges.addBehind(lastOfBlock(desk, at.number), [opened]);
+}
+
+/** Own hand-overs all of whose open rolls were taken back. */
+export function openIdle(desk: Desk): void {
+  const { trust } = desk.analysis;
+  for (const one of trust?.read.handOvers ?? [])
+    if (trust && one.side === desk.side && !one.leaves.some(isWaiting)) open(desk, trust, one);
 }
 
 const ofBlock: ReadonlySet<string> = new Set(['binds', 'file', 'number', 'opened']);
@@ -54,9 +63,7 @@ function lastOfBlock({ lines }: Desk, handOver: number): number {
 
 /** Whom open dice wait for. */
 function waiting({ analysis }: Desk): string {
-  const open = analysis.trust?.read.handOvers.some(({ leaves }) =>
-    leaves.some((leaf) => leaf.open && diceIn(leaf.text).length === 0),
-  );
+  const open = analysis.trust?.read.handOvers.some(({ leaves }) => leaves.some(isWaiting));
   return open
     ? 'No dice have become known: the hand-over that gives the number for the open ones is still to come.'
     : 'No dice are open.';

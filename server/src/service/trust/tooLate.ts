@@ -58,6 +58,7 @@ function bound(analysis: Analysis, trust: Trust): Bound {
   }
   const sealed = new Set(trust.read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
   const late = all
+    .filter(({ leaf }) => !trust.read.corrections.has(leaf.line))
     .filter((one) => !isHandOver(one.tree) || (answers.bindingOf(one.leaf) === one.tree && !sealed.has(one.leaf.line)))
     .flatMap(({ line, tree, leaf }) =>
       lateFor(analysis, given, {
@@ -145,7 +146,7 @@ function* drafts(analysis: Analysis, { given, last }: Bound): Iterable<TooLate> 
   for (let i = campaign.indexOf(last.head); i < to; i++) {
     const line = lines[i] as Line;
     const { directive, marks } = line.parsed;
-    if (marks || !directive || !verbs.has(directive.verb)) continue;
+    if (marks || !directive || !verbs.has(directive.verb) || isCorrection(lines, i)) continue;
     const step = last.steps.findLast((heading) => campaign.indexOf(heading) < i)?.parsed.directive;
     yield* lateFor(analysis, given, {
       line,
@@ -154,4 +155,12 @@ function* drafts(analysis: Analysis, { given, last }: Bound): Iterable<TooLate> 
       isSealed: [...gathered.privates.values()].some(({ uri }) => uri === line.uri),
     });
   }
+}
+
+/** Whether a line stands for the one that is corrected above it, which nobody has handed over yet. */
+function isCorrection(lines: readonly Line[], at: number): boolean {
+  let above = at - 1;
+  while (lines[above] && !lines[above]?.parsed.directive) above--;
+  const { directive, marks } = lines[above]?.parsed ?? {};
+  return directive?.verb === 'was' && !marks;
 }

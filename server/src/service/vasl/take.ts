@@ -6,6 +6,7 @@ import { readSave, type Save } from '../../vasl/save';
 import { unwritten } from '../ahead';
 import type { Documents } from '../documents';
 import type { TakeParams, TakeResult } from '../protocol';
+import { boundLineIn } from '../trust/boundEdits';
 import { placePieces } from './at';
 import { bytesOfBase64 } from './base64';
 import { matchBuilt, takeBuilt } from './built';
@@ -22,7 +23,7 @@ import { folded, type Scene, sceneAt } from './scene';
 import { openSides, secretsNote, withoutSecrets } from './secrets';
 import { takeSetUp } from './setUp';
 import { standsOf } from './standing';
-import { editsOf } from './takeEdits';
+import { editsOf, rewrittenBy } from './takeEdits';
 import { stateOf, type Work } from './work';
 
 /** Counters of a save, ten times as many as a campaign has in play. */
@@ -65,6 +66,11 @@ function taking(documents: Documents, params: TakeParams): Omit<TakeResult, 'ver
   const sides = scene.module.sides.map(({ id }) => id);
   if (warnings.length && !anyway) return { sides, warnings, items: [], notes: [], edits: [] };
   takeAll(work);
+  const bound = boundLineIn(rewrittenBy(work));
+  if (bound)
+    return {
+      refused: `The save tells otherwise than line ${bound.number + 1}, which is bound by a seal or a hand-over and stays as it is.`,
+    };
   const { proposals } = work;
   return { sides, warnings, items: proposals.sorted(), notes: proposals.notes, edits: editsOf(work) };
 }

@@ -6,16 +6,21 @@ import { textEdits } from '../edits';
 import { takenFrom } from './revision';
 import type { Work } from './work';
 
-export function editsOf({ scene, save, revision, lines }: Work): TextEdit[] {
-  const { text, section, kind } = scene;
-  const changes = revision.changes();
-  const removed = new Set(changes.flatMap(([line, now]) => (now === undefined ? [line] : [])));
-  const edits = changes.map(
-    ([line, now]): LineEdit =>
+/** What becomes of the lines that stand in the log. */
+export const rewrittenBy = ({ revision }: Work): LineEdit[] =>
+  revision
+    .changes()
+    .map(([line, now]) =>
       now === undefined
         ? { kind: 'remove', line }
         : { kind: 'replace', at: { line, start: 0, end: line.parsed.text.length }, text: now },
-  );
+    );
+
+export function editsOf(work: Work): TextEdit[] {
+  const { scene, save, revision, lines } = work;
+  const { text, section, kind } = scene;
+  const edits = rewrittenBy(work);
+  const removed = new Set(edits.flatMap((edit) => (edit.kind === 'remove' ? [edit.line] : [])));
   if (lines.length > 0) {
     const indent = kind === 'scenario' ? '  ' : '';
     const from = kind === 'scenario' && !revision.isMarked ? [takenFrom(save.vasl ?? 'unknown')] : [];
@@ -23,7 +28,7 @@ export function editsOf({ scene, save, revision, lines }: Work): TextEdit[] {
     const line = own.findLast((one) => !removed.has(one)) as Line;
     edits.push({ kind: 'insert', line, where: 'below', text: [...from, ...lines].map((one) => indent + one) });
   }
-  const made = [...textEdits({ title: '', edits }).values()].flat();
+  const made = [...textEdits({ edits }).values()].flat();
   return text.ending === '\n'
     ? made
     : made.map((edit) => ({ ...edit, newText: edit.newText.replace(/\r?\n/g, text.ending) }));

@@ -27,7 +27,7 @@ import { headOf, type Scene, sceneAt } from './scene';
 export function checklist(documents: Documents, params: ViewParams): Checklist {
   const scene = sceneAt(documents, params);
   const sections = scene && new Sections(scene);
-  const next = scene && nextMoveOf(scene.analysis);
+  const next = scene && nextMoveOf(documents, scene.analysis);
   return {
     ...headOf(documents, params.uri, scene, sections?.end),
     next: next ?? null,

@@ -53,6 +53,12 @@ export interface MasterD extends Base<'master'> {
   readonly side: Name;
   readonly code: Name;
 }
+/** `was G7.3 buy German I5 at A7`: a line as it was handed over, once both players go by another. */
+export interface WasD extends Base<'was'> {
+  /** Where it is bound, parted by blanks. */
+  readonly marks: Name;
+  readonly text: Name;
+}
 
 /** `private German "Ham and Jam"`: the head of a private file. */
 export interface PrivateD extends Base<'private'> {
@@ -83,6 +89,7 @@ export type SharedTrustDirective =
   | OpenedD
   | ShownD
   | BesideD
-  | MasterD;
+  | MasterD
+  | WasD;
 export type PrivateDirective = PrivateD | SealD | DigestD;
 export type TrustDirective = SharedTrustDirective | PrivateDirective;

@@ -103,6 +103,13 @@ export const shared: Descriptors<SharedTrustDirective['verb']> = {
     stands: 'edge',
     parts: { side, code: secret },
   },
+  was: {
+    signature: 'was MARKS LINE',
+    meaning: 'Keeps a line as it was handed over: what stands below it holds instead, once both have handed that over.',
+    example: 'was G7.3 buy German I5 for 7',
+    told: 'Corrected:',
+    parts: { marks: secret, text: secret },
+  },
 };
 
 export const ofPrivateFile: Descriptors<PrivateDirective['verb']> = {

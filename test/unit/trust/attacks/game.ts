@@ -1,7 +1,10 @@
 /** RePh that two programs have really played, and what each of them is told of a log that was tampered with. */
 import assert from 'node:assert/strict';
 import type { CampaignData } from '../../../../server/src/service/stateData';
+import { correction } from '../../../../server/src/service/trust/correction';
 import type { AuditReport, TrustParams, TrustResult } from '../../../../server/src/service/trust/protocol';
+import type { Line } from '../../../../server/src/syntax/line';
+import { LogText } from '../../../../server/src/syntax/logText';
 import { readCode } from '../../../../server/src/trust/codes';
 import { Mail } from '../play';
 import { type Depth, start } from '../starts';
@@ -74,6 +77,14 @@ export const changed = (texts: Texts, change: (lines: string[]) => readonly stri
   ...texts,
   shared: change(texts.shared.split('\n')).join('\n'),
 });
+
+/** The log with the correction of a line that the quick action writes, and another line in its place. */
+export function corrected(texts: Texts, at: number, by: (text: string) => string = (text) => text): Texts {
+  const line = LogText.open(log, 1, texts.shared).lines[at] as Line;
+  const { newText } = correction(line) ?? assert.fail(`line ${at + 1} is not bound`);
+  const [was = '', now = ''] = newText.split('\n');
+  return changed(texts, (lines) => lines.toSpliced(at, 1, was, by(now)));
+}
 
 /** Texts of which some sides' private files are read. */
 export const seenBy = ({ shared, privates }: Texts, ...sides: readonly string[]): Texts => ({

@@ -178,9 +178,20 @@ describe('hand-overs that are not those that were sent', function () {
     const saysSo = async (shared: string) =>
       (await audited(of, { shared, privates: new Map() })).faults.some(({ message }) => message === one);
     assert.ok(await saysSo(sent.texts.shared));
+    const toAgree = async (shared: string) =>
+      (await findings(of, { shared, privates: new Map() })).flatMap(({ code, message }) =>
+        code === 'to-agree' ? message : [],
+      );
+    const [tells, ...more] = await toAgree(sent.texts.shared);
+    assert.match(
+      tells ?? '',
+      /^Only (?:Ann|Ben) has handed this over: with a hand-over of (?:Ann|Ben) both agree to it\.$/,
+    );
+    assert.equal(more.length, 0);
     const agreed = await does(of, seenBy({ ...texts, shared: sent.texts.shared }, other), other, 'handOver');
-    assert.match(agreed.message, /One ruling or waiver of (?:Ann|Ben) is agreed to\./);
+    assert.match(agreed.message, /One ruling, waiver or correction of (?:Ann|Ben) is agreed to\./);
     assert.ok(!(await saysSo(agreed.texts.shared)));
+    assert.deepEqual(await toAgree(agreed.texts.shared), []);
     const [line = ''] = agreed.texts.shared.split('\n').filter((text) => text.startsWith(waiver));
     assert.match(line, / ~[AB]\d+\.\d+ ~[AB]\d+\.\d+$/);
   });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readBound, withMark } from '../../../../server/src/trust/boundText';
 import { trustOf } from '../play';
-import { at, audited, changed, cheat, does, findings, seenBy, stateOf, type Texts, told } from './game';
+import { at, audited, changed, cheat, corrected, does, findings, seenBy, stateOf, type Texts, told } from './game';
 import { sealedPurchases, whoHas } from './moments';
 import { pb, pbr, played, rr } from './played';
 
@@ -44,8 +44,13 @@ describe('seals that are not kept as they were made', function () {
       const texts = { shared: of.sealed.shared, privates: new Map([[side, other]]) };
       const found = (await findings(of, texts)).find(({ message }) => message.includes('not what you bound here'));
       assert.deepEqual([found?.isPrivate, found?.line], [false, purchases(texts, side).line]);
-      const opened = await does(of, texts, side, 'reveal');
-      assert.ok((await told(of, seenBy(opened.texts))).includes('bound-changed'));
+      const { line, context } = purchases(texts, side);
+      const kept = await does(of, texts, side, 'reveal', { line });
+      assert.match(kept.message, /Your private file does not have what you sealed in/);
+      const key = cheat(texts, side).keys(side).keyCode('seal', context);
+      const bought = other.split('\n').filter((text) => /^ {2}buy .*~s\./.test(text));
+      const opened = changed(texts, (lines) => lines.toSpliced(line + 1, 0, `    opened ${key}`, ...bought));
+      assert.ok((await told(of, seenBy(opened))).includes('bound-changed'));
     }
   });
 
@@ -104,6 +109,12 @@ describe('seals that are not kept as they were made', function () {
         late.map((one) => [one.line, one.isPrivate]),
         [[line + 1, false]],
       );
+      // Unless both agree to it.
+      const agreed = corrected(closed, line + 1);
+      assert.ok(!(await told(of, seenBy(agreed, side))).includes('purchase-late'));
+      const corrects = cheat(agreed, side);
+      corrects.handOver(side);
+      assert.ok(!(await told(of, seenBy(both(corrects.lines, agreed), side))).includes('purchase-late'));
       const opened = await does(of, seenBy(closed, side), side, 'reveal');
       const found = (await findings(of, seenBy(opened.texts))).find(({ code }) => code === 'purchase-late');
       assert.equal(found?.rule, rule);

@@ -1,0 +1,109 @@
+/** Who is interrupted while two files are written has lost nothing, and does the same again. */
+import assert from 'node:assert/strict';
+import type { TrustParams } from '../../../../server/src/service/trust/protocol';
+import { at, changed, does, type Game, seenBy, type Texts, told } from './game';
+import { sealedPurchases, whoHas } from './moments';
+import { pbr, played, rr } from './played';
+
+const strength = /strength .*~s\.1\?/;
+
+type Does = readonly [side: string, what: TrustParams['what'], more?: Partial<TrustParams>];
+
+/** Does it, once interrupted when the first file is written, and once not: both come to the same. */
+async function interrupted(of: Game, texts: Texts, ...[side, what, more]: Does): Promise<void> {
+  const own = seenBy(texts, side);
+  const whole = await does(of, own, side, what, more);
+  assert.ok(!whole.isRefused, whole.message);
+  const [first, second] = whole.files;
+  assert.ok(first && second, 'only one file is written');
+  const half = first.uri.endsWith('.cglog')
+    ? { ...own, shared: first.text }
+    : { ...own, privates: new Map([[side, first.text]]) };
+  const again = await does(of, half, side, what, more);
+  assert.deepEqual(again.isRefused ? [half, again.message] : again.texts, whole.texts);
+}
+
+describe('writing two files is interrupted', function () {
+  this.timeout(120_000);
+
+  it('between them a revealed line stands in both, and nobody is told of it', async () => {
+    for (const find of [rr, pbr]) {
+      const of = await find();
+      const side = whoHas(of, strength);
+      const texts = seenBy(of.sealed, side);
+      const line = at((texts.privates.get(side) ?? '').split('\n'), strength);
+      const { files } = await does(of, texts, side, 'reveal', { line, file: `file:///play/ham.${side}.cgprivate` });
+      const [first] = files;
+      assert.ok(first);
+      assert.match(first.uri, /\.cglog$/, 'the lines leave the private file first');
+      assert.deepEqual(await told(of, { ...texts, shared: first.text }), []);
+      await interrupted(of, texts, side, 'reveal', { line, file: `file:///play/ham.${side}.cgprivate` });
+    }
+  });
+
+  it('a hand-over that came into the private file alone is made again as it was', async () => {
+    let tried = 0;
+    for (const find of played) {
+      const of = await find();
+      for (const { by, ...mail } of of.mails.slice(0, 3)) {
+        const side = of.sides.find((one) => one !== by) ?? '';
+        const taken = await does(of, seenBy(mail, side), side, 'takeUp');
+        const ready = await does(of, taken.texts, side, 'handOver');
+        if (ready.isRefused) continue;
+        await interrupted(of, taken.texts, side, 'handOver');
+        tried++;
+      }
+    }
+    assert.ok(tried > 3, `${tried}`);
+  });
+
+  it('another hand-over than the one that is remembered is refused', async () => {
+    const of = await pbr();
+    const [{ by, ...mail } = assert.fail()] = of.mails;
+    const side = of.sides.find((one) => one !== by) ?? '';
+    const texts = seenBy(mail, side);
+    const sent = await does(of, texts, side, 'handOver');
+    const more = changed(texts, (lines) => [...lines, 'waive cpp-overspent "agreed"', '']);
+    const other = await does(of, { ...more, privates: sent.texts.privates }, side, 'handOver');
+    assert.match(other.message, /Your private file has another hand-over 1 as sent than this would be/);
+  });
+
+  it('lines that came into the private file alone are sealed once', async () => {
+    for (const find of [rr, pbr]) {
+      const of = await find();
+      const { texts, side } = sealedPurchases(of);
+      // Before it was sealed and handed over: the lines stand in the log, as at one table.
+      const before = unsealed(texts, side);
+      await interrupted(of, before, side, 'seal', { step: stepOf(texts) });
+    }
+  });
+
+  it('a seal that the private file no longer has as it was is not opened', async () => {
+    const of = await pbr();
+    const side = whoHas(of, strength);
+    const own = (of.sealed.privates.get(side) ?? '').replace(/\n {2}buy .*/, '');
+    const texts = { shared: of.sealed.shared, privates: new Map([[side, own]]) };
+    const all = await does(of, texts, side, 'reveal');
+    assert.match(all.message, /seals are opened\. Your private file does not have what you sealed in 3\.617/);
+    assert.deepEqual(await told(of, seenBy(all.texts)), []);
+  });
+});
+
+const heading = /^(\d+\.\d+) Purchasing Reinforcement Groups/m;
+const stepOf = ({ shared }: Texts) => heading.exec(shared)?.[1] ?? assert.fail();
+
+/** The log up to a side's purchases, which stand in it. */
+function unsealed({ shared, privates }: Texts, side: string): Texts {
+  const lines = shared.split('\n');
+  const own = (privates.get(side) ?? '').split('\n');
+  const bought = own.filter((line) => /^ {2}buy /.test(line)).map((line) => line.replace(/ ~.*/, ''));
+  assert.ok(bought.length);
+  const shorter = [
+    ...lines.slice(0, at(lines, heading)),
+    lines[at(lines, heading)]?.replace(/ ~.*/, '') ?? '',
+    ...bought,
+    '',
+  ];
+  const kept = own.slice(0, at(own, /^seal /));
+  return { shared: shorter.join('\n'), privates: new Map([[side, `${kept.join('\n')}\n`]]) };
+}

@@ -1,0 +1,200 @@
+/** Another line in the place of one that is bound: both players hand it over. */
+import assert from 'node:assert/strict';
+import { correction } from '../../../server/src/service/trust/correction';
+import { LogText } from '../../../server/src/syntax/logText';
+import {
+  audited,
+  changed,
+  cheat,
+  corrected,
+  does,
+  findings,
+  type Game,
+  otherOf,
+  seenBy,
+  type Texts,
+  told,
+} from './attacks/game';
+import { answered, declared } from './attacks/moments';
+import { pbr, played, withPieces } from './attacks/played';
+import { log } from './table';
+import { pythonSays } from './verifier';
+
+const onlyOne = 'Only one side has handed this over: the other has not agreed to it.';
+/** A line that hangs on nothing, bound as it stands. */
+const plain = /^ {2}(?!was|date|sealed)[a-z]\S* (?!.*\b(?:DR|dr) ).*~[A-Z]\w*\d+\.\d+$/;
+
+const broughtAbout = /^ {2}\S.*~[A-Z]\w*\d+\.\d+\+1/m;
+const openRoll = /^ {2}\S.*\b(?:DR|dr) \?.*~[A-Z]\w*\d+\.\d+\?$/;
+
+function find({ shared }: Texts, what: RegExp): number {
+  const at = shared.split('\n').findIndex((line) => what.test(line));
+  return at < 0 ? assert.fail(`no ${what} in\n${shared}`) : at;
+}
+
+/** Its dice open: they are rolled again. */
+const openAgain = (text: string): string => text.replace(/\b(DR|dr) .*$/, '$1 ?');
+
+const publicly = ({ shared }: Texts): Texts => ({ shared, privates: new Map() });
+const pythonOf = ({ shared }: Texts): string => [...pythonSays([[log, shared]]).values()].join();
+const isOfOne = async (of: Game, texts: Texts): Promise<boolean> =>
+  (await audited(of, publicly(texts))).faults.some(({ message }) => message === onlyOne);
+
+/** What a side does with the log that it has got, with its own program. */
+async function goesOn(of: Game, texts: Texts, side: string): Promise<Texts> {
+  const own = (done: Texts): Texts => ({
+    shared: done.shared,
+    privates: new Map([...texts.privates, ...done.privates]),
+  });
+  const taken = own((await does(of, seenBy(texts, side), side, 'takeUp')).texts);
+  const { isRefused, message, texts: sent } = await does(of, seenBy(taken, side), side, 'handOver');
+  assert.ok(!isRefused, message);
+  return own(sent);
+}
+
+describe('a line that both players correct', function () {
+  this.timeout(120_000);
+
+  it('is one that a hand-over binds, and no heading, date or seal', () => {
+    const bound = [
+      'date Day I',
+      '9.612 New CG Date',
+      'refit',
+      'sealed German Q4',
+      'control none A1',
+      'control none A2 ~s.1',
+    ];
+    const text = [...bound.map((line) => `${line} ~G1.1`.replace(' ~s.1 ~G1.1', ' ~s.1')), 'control none A3'].join(
+      '\n',
+    );
+    const edits = LogText.open(log, 1, text).lines.map(correction);
+    assert.deepEqual(
+      edits.map((edit) => edit?.newText),
+      [
+        ...[undefined, undefined, undefined, undefined],
+        'was G1.1 control none A1\ncontrol none A1',
+        ...[undefined, undefined],
+      ],
+    );
+  });
+
+  it('is as good as the one that it stands for', async () => {
+    for (const play of played) {
+      const of = await play();
+      const { texts, side, other } = answered(of);
+      const put = corrected(texts, find(texts, plain));
+      assert.ok(!(await told(of, seenBy(put, side))).includes('bound-changed'));
+      const sent = await goesOn(of, put, side);
+      assert.deepEqual(await told(of, seenBy(sent, other)), []);
+      assert.equal(pythonOf(sent), '');
+      assert.ok(await isOfOne(of, sent));
+      const agreed = await goesOn(of, sent, other);
+      assert.ok(!(await isOfOne(of, agreed)));
+      assert.equal(pythonOf(agreed), '');
+    }
+  });
+
+  it('is not changed again by one of them', async () => {
+    for (const play of played) {
+      const of = await play();
+      const { texts, side, other } = answered(of);
+      const sent = await goesOn(of, corrected(texts, find(texts, plain)), side);
+      const agreed = await goesOn(of, sent, other);
+      const at = find(agreed, /^\s*was /);
+      const alter = (change: (was: string, now: string) => readonly string[]) =>
+        changed(agreed, (lines) => lines.toSpliced(at, 2, ...change(lines[at] ?? '', lines[at + 1] ?? '')));
+      const altered = [
+        alter((was, now) => [was.replace(/ (\S+) ~/, ' $1x ~'), now]),
+        alter((was, now) => [was.replace(/was [A-Z]\w*\d+\.\d+ /, (names) => `${names}A9.1 `), now]),
+        alter((was, now) => [was, now.replace(/ (\S+) ~/, ' $1x ~')]),
+        alter((was) => [was]),
+        alter((_, now) => [now]),
+      ];
+      for (const [i, one] of altered.entries()) {
+        const codes = await told(of, publicly(one));
+        assert.ok(codes.includes('bound-changed') || codes.includes('mark-stray'), `${i}: ${codes}`);
+        assert.notEqual(pythonOf(one), '', `${i}`);
+      }
+    }
+  });
+
+  it('stands for no other than the one that was handed over with it', async () => {
+    const of = await pbr();
+    const last = of.mails.at(-1) ?? assert.fail();
+    const side = otherOf(of, last.by);
+    const at = find(last, /^ {2}(?:san|roll) /);
+    const put = corrected(last, at, openAgain);
+    const agreed = await goesOn(of, put, side);
+    assert.ok(!(await told(of, publicly(agreed))).includes('line-late'));
+    const late = changed(agreed, (lines) => lines.toSpliced(at + 1, 0, 'control none Z9'));
+    const cheating = cheat(late, side);
+    cheating.handOver(side);
+    const found = await findings(of, publicly({ ...agreed, shared: cheating.lines.join('\n') }));
+    assert.ok(found.some(({ code, line }) => code === 'line-late' && line === at + 1));
+  });
+
+  it('is rolled again with a number of its own, and the old dice are still checked', async () => {
+    for (const play of played) {
+      const of = await play();
+      const { texts: before, side, other } = answered(of);
+      const taken = await does(of, seenBy(before, side), side, 'takeUp');
+      const texts = { shared: taken.texts.shared, privates: new Map([...before.privates, ...taken.texts.privates]) };
+      const at = find(texts, /^ {2}\S.*\b(?:DR|dr) [\d,]+.*~[A-Z]\w*\d+\.\d+\?$/);
+      const put = corrected(texts, at);
+      assert.match(put.shared.split('\n')[at + 1] ?? '', /\b(?:DR|dr) \?$/);
+      const sent = await goesOn(of, put, side);
+      const answeredAgain = await goesOn(of, sent, other);
+      const rolled = await does(of, seenBy(answeredAgain, side), side, 'takeUp');
+      const [was = '', now = ''] = rolled.texts.shared.split('\n').slice(at, at + 2);
+      assert.match(now, /\b(?:DR|dr) \d.*~[A-Z]\w*\d+\.\d+\?$/);
+      assert.deepEqual(pythonOf(rolled.texts), '');
+      const { rolls, faults } = await audited(of, publicly(rolled.texts));
+      assert.equal(rolls.again, 1);
+      assert.deepEqual(
+        faults.filter(({ message }) => /still open|two players/.test(message)),
+        [],
+      );
+      const wrong = changed(rolled.texts, (lines) =>
+        lines.toSpliced(
+          at,
+          1,
+          was.replace(/(DR|dr) (\d)/, (_, word, die) => `${word} ${(Number(die) % 6) + 1}`),
+        ),
+      );
+      assert.ok((await told(of, publicly(wrong))).includes('die-wrong'));
+      assert.match(pythonOf(wrong), /the dice are/);
+    }
+  });
+
+  it('may be what a roll has brought about', async () => {
+    const of = await withPieces();
+    const { privates } = of.open;
+    const texts = of.mails.find(({ shared }) => broughtAbout.test(shared)) ?? assert.fail();
+    const put = corrected({ ...texts, privates }, find(texts, broughtAbout), (line) => line.replace('dr ?', 'dr 1'));
+    const { faults } = await audited(of, publicly(put));
+    assert.deepEqual(
+      faults.filter(({ message }) => message.startsWith('This is not what the roll')),
+      [],
+    );
+  });
+
+  it('waits for no dice that were to fall', async () => {
+    for (const play of played) {
+      const of = await play();
+      const { texts, side, other } = declared(of);
+      const rolls = texts.shared.split('\n').flatMap((line, i) => (openRoll.test(line) ? [i] : []));
+      const put = rolls.reduceRight((log, at) => corrected(log, at), texts);
+      const { isRefused, message, texts: sent } = await does(of, seenBy(put, side), side, 'handOver');
+      assert.ok(!isRefused, message);
+      const blocks = sent.shared.split(/^(?=hand-over )/m).filter((text) => text.startsWith(`hand-over ${side} `));
+      assert.deepEqual(
+        blocks.map((block) => block.includes('  opened ')),
+        [...blocks.slice(1).map(() => true), false],
+      );
+      assert.ok(!(await told(of, publicly(sent))).includes('hand-over-closed'));
+      assert.doesNotMatch(sent.shared, /^\s*was .*~[A-Z]\w*\d+\.\d+\?$/m);
+      assert.equal(pythonOf(sent), '');
+      await goesOn(of, { shared: sent.shared, privates: new Map([...texts.privates, ...sent.privates]) }, other);
+    }
+  });
+});

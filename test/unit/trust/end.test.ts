@@ -1,0 +1,55 @@
+/** The end of a campaign: what is still sealed is opened, and with it what all keys and numbers follow from. */
+import assert from 'node:assert/strict';
+import { log, seeded, Table } from './table';
+import { pythonSays } from './verifier';
+
+const ends = [
+  ['PB "End" cg II', 'Day III', 'Dusk', ['British', 'German']],
+  ['PBr "End" cg I', 'July 17 AM', 'July 17 PM', ['British', 'Axis']],
+] as const;
+
+/** A campaign up to a RePh, and from its last scenario on. */
+async function at(head: string, date: string, sides: readonly string[]): Promise<Table> {
+  const lines = [
+    `campaign ${head}`,
+    'depth roster',
+    `date ${date}`,
+    '',
+    `scenario ${date}`,
+    `  cvp ${sides[0]} 3 ${sides[1]} 5`,
+    '',
+    'refit',
+  ];
+  const table = new Table(`${lines.join('\n')}\n`, seeded(1), new Map());
+  for (const side of sides) await table.trust(side, 'open');
+  for (const side of sides) assert.equal((await table.trust(side, 'handOver')).isRefused, false);
+  return table;
+}
+
+const mastersIn = ({ shared }: Table): readonly string[] =>
+  shared.split('\n').filter((line) => line.startsWith('master '));
+
+describe('the end of a campaign of two players', () => {
+  it('opens the master of a side, and no earlier', async () => {
+    for (const [head, before, date, sides] of ends) {
+      const early = await at(head, before, sides);
+      for (const side of sides)
+        assert.match((await early.trust(side, 'reveal')).message, /^Nothing of the .* is sealed/);
+      assert.deepEqual(mastersIn(early), []);
+      const table = await at(head, date, sides);
+      for (const side of sides) assert.match((await table.trust(side, 'reveal')).message, /^The campaign is over: /);
+      assert.deepEqual(
+        mastersIn(table).map((line) => line.split(' ')[1]),
+        sides,
+      );
+      for (const side of sides) assert.ok((await table.trust(side, 'reveal')).isRefused);
+      const seen = await table.seen('both');
+      assert.ok(seen.audit(log)?.isClean);
+      assert.deepEqual(
+        seen.diagnostics().flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 1)),
+        [],
+      );
+      assert.deepEqual([...pythonSays([[log, table.shared]]).values()], ['']);
+    }
+  });
+});
