@@ -85,16 +85,17 @@ async function handOver(table: Table, side: string): Promise<void> {
 
 /** What only its side knows to be owed, of pieces that are still sealed. */
 export const isMissed = (told: string): boolean => missed.test(told);
-const missed = /\.cglog:(\d+) [^`]* is missing: `([^`]+)`/;
+const missed = /\.cglog:(\d+) [^`]*(?: is missing| tonight): `([^`]+)`/;
 
-/** Adds it at the end of its step. */
+/** Adds it at the end of its step, and shows the RG that does it in sight of both. */
 async function tellMissed(table: Table, side: string): Promise<void> {
   for (const told of await table.errors(side)) {
     const [, heading, text] = missed.exec(told) ?? [];
-    if (heading === undefined) continue;
+    if (heading === undefined || text === undefined) continue;
     const lines = table.shared.split('\n');
     const end = lines.findIndex((line, i) => i >= Number(heading) && !line.startsWith('  '));
-    table.shared = lines.toSpliced(end, 0, `  ${text}`).join('\n');
+    table.shared = lines.toSpliced(end, 0, `  ${text.replace('to entry HEX', 'to ?')}`).join('\n');
+    if (/\.[A-Z]{3}\b/.test(text)) await table.trust(side, 'reveal');
     return;
   }
 }

@@ -29,8 +29,16 @@ interface Bound {
   /** By what is too late, side, RePh and step: the number that was given first. */
   readonly given: ReadonlyMap<string, HandOver>;
   readonly late: readonly TooLate[];
-  /** The lines that head the RePh of the log. */
-  readonly refits: readonly Line[];
+  /** The last RePh, as far as it goes. */
+  readonly last: LastRefit | undefined;
+}
+
+interface LastRefit {
+  readonly number: number;
+  readonly head: Line;
+  readonly steps: readonly Line[];
+  /** Of the scenario below it. */
+  readonly end: Line | undefined;
 }
 
 const known = new WeakMap<Trust, Bound>();
@@ -60,8 +68,21 @@ function bound(analysis: Analysis, trust: Trust): Bound {
         isSealed: !isHandOver(tree),
       }).filter(({ answer }) => isBelow(answers.binding(tree), answer)),
     );
-  const refits = trust.lines.filter(({ parsed: { directive } }) => directive?.verb === 'refit');
-  return { given, late, refits };
+  return { given, late, last: lastRefit(trust) };
+}
+
+const hasVerb =
+  (verb: Verb) =>
+  ({ parsed: { directive } }: Line): boolean =>
+    directive?.verb === verb;
+
+function lastRefit({ lines }: Trust): LastRefit | undefined {
+  const at = lines.findLastIndex(hasVerb('refit'));
+  const head = lines[at];
+  if (!head) return undefined;
+  const below = lines.slice(at);
+  const number = lines.filter(hasVerb('refit')).length;
+  return { number, head, steps: below.filter(hasVerb('step')), end: below.find(hasVerb('scenario')) };
 }
 
 interface InTree {
@@ -116,21 +137,23 @@ function lateFor(
 }
 
 /** Of the RePh that is written: what nobody has bound yet. It is asked for with each letter that is typed. */
-function* drafts(analysis: Analysis, { given, refits }: Bound): Iterable<TooLate> {
+function* drafts(analysis: Analysis, { given, last }: Bound): Iterable<TooLate> {
+  if (!last) return;
   const { campaign, gathered } = analysis;
   const { lines, end } = campaign;
-  const head = refits.at(-1);
   const verbs = new Set<string>(['buy', ...(end.module?.secrets ?? []).flatMap(({ lines: [first] }) => first ?? [])]);
-  const isPrivate = ({ uri }: Line) => [...gathered.privates.values()].some((file) => file.uri === uri);
-  let step = '';
-  for (let i = head ? campaign.indexOf(head) : lines.length; i < lines.length; i++) {
+  const to = last.end ? campaign.indexOf(last.end) : lines.length;
+  for (let i = campaign.indexOf(last.head); i < to; i++) {
     const line = lines[i] as Line;
     const { directive, marks } = line.parsed;
-    if (directive?.verb === 'scenario') return;
-    if (directive?.verb === 'step') step = directive.number.value;
-    if (!directive || marks || !verbs.has(directive.verb) || isCorrection(lines, i)) continue;
-    const side = () => sideOf(analysis, line) ?? '';
-    yield* lateFor(analysis, given, { line, part: `${refits.length} ${step}`, side, isSealed: isPrivate(line) });
+    if (marks || !directive || !verbs.has(directive.verb) || isCorrection(lines, i)) continue;
+    const step = last.steps.findLast((heading) => campaign.indexOf(heading) < i)?.parsed.directive;
+    yield* lateFor(analysis, given, {
+      line,
+      part: `${last.number} ${step?.verb === 'step' ? step.number.value : ''}`,
+      side: () => sideOf(analysis, line) ?? '',
+      isSealed: [...gathered.privates.values()].some(({ uri }) => uri === line.uri),
+    });
   }
 }
 
