@@ -107,12 +107,17 @@ describe('in a log with private files beside it', () => {
   });
 
   it('what is wrong in a private file is mended there alone, and not where a sum of the log follows from it', async () => {
-    const cheap = sealedCampaign({
+    const sealed = sealedCampaign({
       ...secrets,
       German: { ...secrets.German, '9.617': ['buy German I4 at A7 for 4'], '9.618': [] },
     });
-    const edited = async (text: string) => {
-      const service = await seen({ ...cheap, log: text }, 'German');
+    // What is sealed is mended nowhere: it is what was bound.
+    const cheap = {
+      log: sealed.log.replace(/^ {2}sealed German .*\n/gm, ''),
+      privates: { ...sealed.privates, German: sealed.privates.German.replace(/ ~s\.\d+/g, '') },
+    };
+    const edited = async (text: string, privates = cheap.privates) => {
+      const service = await seen({ ...cheap, log: text, privates }, 'German');
       const found = service.diagnostics().find(({ uri }) => uri === privateUri('German'))?.diagnostics ?? [];
       const wrong = found.filter(({ code }) => code === 'wrong-cost');
       assert.equal(wrong.length, 1);
@@ -123,7 +128,9 @@ describe('in a log with private files beside it', () => {
         .map((change) => 'textDocument' in change && change.textDocument.uri);
     };
     assert.deepEqual(await edited(cheap.log), [privateUri('German')]);
-    const withSum = cheap.log.replace(/^ {2}sealed German .*$/m, `$&\n${bought} left 16`);
+    assert.deepEqual(await edited(sealed.log, sealed.privates), []);
+    const withSum = cheap.log.replace(/^9\.618.*$/m, `${bought} left 16\n$&`);
+    assert.notEqual(withSum, cheap.log);
     assert.ok(!(await edited(withSum)).includes(log));
   });
 

@@ -2,7 +2,7 @@
 import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { isPrivateVerb } from '../../syntax/vocabulary';
-import type { TrustLines } from '../../trust/trustLines';
+import { type HandOver, isWaiting, type TrustLines } from '../../trust/trustLines';
 import type { Verified } from '../../trust/verify';
 import { departures } from './departures';
 import { type Desk, Refused } from './desk';
@@ -29,7 +29,11 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
   const isOwn = ({ at: { line } }: Finding) =>
     (line.uri === own?.uri && line !== again?.line) ||
     (line.uri === log.uri && !revealed.has(line) && !boundOf(line).marks.some(({ tree }) => tree === theirs));
-  const errors = analysis.findings().filter((one) => one.severity === 'error' && isOwn(one) && !waits.has(one.code));
+  const idle = new Set(idleHandOvers(desk).map(({ line }) => analysis.trust?.lines[line]));
+  const isMended = ({ code, at }: Finding) => code === 'hand-over-closed' && idle.has(at.line);
+  const errors = analysis
+    .findings()
+    .filter((one) => one.severity === 'error' && isOwn(one) && !waits.has(one.code) && !isMended(one));
   const [first, ...more] = errors;
   if (!first) {
     const [line] = wrongFollowUps(analysis, isNewRoll(desk));
@@ -46,6 +50,12 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
   );
 }
 
+/** Own hand-overs whose open rolls were all taken back: they are opened as the log is handed over. */
+export const idleHandOvers = ({ analysis, side }: Desk): readonly HandOver[] =>
+  (analysis.trust?.read.handOvers ?? []).filter(
+    (one) => one.side === side && one.key === undefined && !one.leaves.some(isWaiting),
+  );
+
 /** Whether a roll has its dice since the side's last hand-over, or the other's that it has now read. */
 function isNewRoll(desk: Desk): (roll: Line) => boolean {
   const { analysis, side, other } = desk;
@@ -58,8 +68,8 @@ function isNewRoll(desk: Desk): (roll: Line) => boolean {
   };
 }
 
-/** What waits for the other player, or is mended as the log is handed over. */
-const waits: ReadonlySet<string> = new Set(['roll-open', 'file-changed', 'hand-over-closed']);
+/** What waits for the other player. */
+const waits: ReadonlySet<string> = new Set(['roll-open', 'file-changed']);
 
 /** Choices that are open, and dice that are known and not written. */
 export function refuseOpen(desk: Desk): void {

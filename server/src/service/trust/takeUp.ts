@@ -10,6 +10,7 @@ import { type Desk, Refused } from './desk';
 import { FollowUps } from './followUps';
 import type { LineChanges } from './lineChanges';
 import type { TrustResult } from './protocol';
+import { idleHandOvers } from './refusals';
 import type { Trust } from './trusted';
 
 export function takeUp(desk: Desk): TrustResult {
@@ -45,11 +46,10 @@ function open(desk: Desk, { lines }: Trust, { key, line, number }: HandOver): vo
   desk.logChanges.addBehind(lastOfBlock(desk, at.number), [opened]);
 }
 
-/** Own hand-overs all of whose open rolls were taken back. */
+/** Opens what no longer waits for dice though none have fallen. */
 export function openIdle(desk: Desk): void {
   const { trust } = desk.analysis;
-  for (const one of trust?.read.handOvers ?? [])
-    if (trust && one.side === desk.side && !one.leaves.some(isWaiting)) open(desk, trust, one);
+  for (const one of idleHandOvers(desk)) if (trust) open(desk, trust, one);
 }
 
 const ofBlock: ReadonlySet<string> = new Set(['binds', 'file', 'number', 'opened']);

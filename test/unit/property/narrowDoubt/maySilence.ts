@@ -41,13 +41,15 @@ const entries: readonly May[] = [
     rule: '9.6142, 2.5142, 3.6142',
     why: 'a Weapon is repaired while Personnel is in its Area, and the squad, of which no scenario tells, may be',
   },
-  ...['wrong-san', 'san-impossible', 'san-not-adjusted', 'nothing-owed', 'wrong-result'].map((code) => ({
-    kinds: ['unreadable SAN' as const],
-    code,
-    line: /^(?:san |\d)/,
-    rule: '9.6122, 2.5122, 3.6122',
-    why: 'whether a side owes an adjustment dr, and what it does, follows from its SAN',
-  })),
+  ...['wrong-san', 'san-impossible', 'san-not-adjusted', 'san-not-announced', 'nothing-owed', 'wrong-result'].map(
+    (code) => ({
+      kinds: ['unreadable SAN' as const],
+      code,
+      line: /^(?:san |\d)/,
+      rule: '9.6122, 2.5122, 3.6122',
+      why: 'whether a side owes an adjustment dr, and what it does, follows from its SAN',
+    }),
+  ),
 ];
 
 /** Whether a finding is of one of the pieces whose roll is missing or open, or of those with them. */
