@@ -77,10 +77,10 @@ describe('the requests of two players', () => {
     );
     const { files } = await trust({ what: 'reveal', line: sealedAt });
     assert.deepEqual(changed(files), [
-      { uri: folder.uri('ham.German.cgprivate'), isNew: false, version: undefined },
       { uri: uri(), isNew: false, version: 5 },
+      { uri: folder.uri('ham.German.cgprivate'), isNew: false, version: undefined },
     ]);
-    assert.match(files[1]?.text ?? '', /buy German I5 as Queenie/);
+    assert.match(files[0]?.text ?? '', /buy German I5 as Queenie/);
     const refused = await trust({ side: 'British', what: 'reveal' });
     assert.deepEqual([refused.isRefused, refused.files], [true, []]);
   });
@@ -117,8 +117,8 @@ describe('the requests of two players', () => {
     await client.request('workspace/executeCommand', { command: reveal.command, arguments: reveal.arguments });
     const documents = edits[0]?.edit.documentChanges?.map((change) => 'textDocument' in change && change.textDocument);
     assert.deepEqual(documents, [
-      { uri: folder.uri('ham.German.cgprivate'), version: null },
       { uri: uri(), version: 5 },
+      { uri: folder.uri('ham.German.cgprivate'), version: null },
     ]);
     assert.deepEqual(shown, ['The seal is opened.']);
   });
