@@ -30,6 +30,7 @@ const steps = [
   ['the printed campaign', mocha('test/vscode/print.test.mjs')],
   ['VS Code, the package as a player uses it', asPlayer('user.mjs')],
   ['VS Code, beside the command line', asPlayer('beside.mjs')],
+  ['VS Code, positions from VASL', asPlayer('take.mjs')],
   ['VS Code, what changed', asPlayer('changes.mjs')],
   [
     'VS Code, two players',

@@ -131,10 +131,12 @@ describe('a private file', () => {
       '4 unreadable',
     ]);
     assert.deepEqual(
-      await inFile(head, master, 'seal 1 9.617 1 Day I', '  buy German I4 at J0', 'scenario Dawn', 'xyz'),
+      await inFile(head, master, 'seal 1 9.617 1 Day I', '  buy German I4 as I4.GKT at J0', 'scenario Dawn', 'xyz'),
       ['5 seal-astray', '6 unreadable'],
     );
-    assert.deepEqual(await inFile(head, master, 'seal 3 9.617 1 Day I', '  buy German I4 at J0'), ['3 seal-astray']);
+    assert.deepEqual(await inFile(head, master, 'seal 3 9.617 1 Day I', '  buy German I4 as I4.GKT at J0'), [
+      '3 seal-astray',
+    ]);
   });
 
   it('is told of damaged codes, and of another side', async () => {
