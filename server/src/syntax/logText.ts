@@ -192,9 +192,8 @@ export class LogText {
     const added = anchored(this.uri, first, parsed.slice(start, parsed.length - end));
     const removed = to - end - first;
     if (added.length === removed) for (const [i, line] of added.entries()) added[i] = kept(lines[first + i], line);
-    const named =
-      added.some(opensOrNames) || this.#naming.some(({ number }) => number >= first && number < first + removed);
-    const bound = added.some(binds) || this.#binding.some(({ number }) => number >= first && number < first + removed);
+    const named = added.some(opensOrNames) || hasWithin(this.#naming, first, removed);
+    const bound = added.some(binds) || hasWithin(this.#binding, first, removed);
     this.#lines = spliced(lines, first, removed, added);
     if (bound) this.#binding = this.#lines.filter(binds);
     if (named) this.#naming = this.#lines.filter(opensOrNames);
@@ -221,6 +220,18 @@ const binds = ({ parsed }: Line): boolean => isBinding(parsed);
 
 function anchored(uri: string, from: number, parsed: readonly ParsedLine[]): Line[] {
   return parsed.map((line, i) => ({ uri, number: from + i, parsed: line }));
+}
+
+/** Whether one of these, which stand in their order, is among `count` lines from `first` on. */
+function hasWithin(lines: readonly Line[], first: number, count: number): boolean {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] as Line).number < first) low = middle + 1;
+    else high = middle;
+  }
+  const found = lines[low];
+  return found !== undefined && found.number < first + count;
 }
 
 /** `splice`, which takes no more arguments than fit on the stack. */

@@ -29,7 +29,7 @@ interface Bound {
   /** By what is too late, side, RePh and step: the number that was given first. */
   readonly given: ReadonlyMap<string, HandOver>;
   readonly late: readonly TooLate[];
-  /** The last RePh, as far as it goes. */
+  /** The last RePh, as far as it goes, once a number was given that something can come too late for. */
   readonly last: LastRefit | undefined;
 }
 
@@ -47,14 +47,18 @@ function bound(analysis: Analysis, trust: Trust): Bound {
   const { answers } = trust.verified;
   const all = [...boundLines(trust)];
   const given = new Map<string, HandOver>();
-  const give = (of: string, answer: HandOver | undefined) => {
+  const refits = new Set<string>();
+  const give = (of: string, part: string, answer: HandOver | undefined) => {
+    if (answer) refits.add(refitOf(part));
     if (answer && answer.number < (given.get(of)?.number ?? Number.POSITIVE_INFINITY)) given.set(of, answer);
   };
   for (const { line, tree, leaf } of all)
-    if (leaf.open && isRgRoll(line)) give(ofPurchases(sideIn(analysis, line, tree), leaf.part), answers.answer(tree));
+    if (leaf.open && isRgRoll(line))
+      give(ofPurchases(sideIn(analysis, line, tree), leaf.part), leaf.part, answers.answer(tree));
   for (const seal of trust.read.seals) {
     const [, refit, step] = seal.context;
-    give(ofChoices(seal.side, `${refit} ${step}`), answers.answer(seal));
+    const part = `${refit} ${step}`;
+    give(ofChoices(seal.side, part), part, answers.answer(seal));
   }
   const sealed = new Set(trust.read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
   const late = all
@@ -68,7 +72,8 @@ function bound(analysis: Analysis, trust: Trust): Bound {
         isSealed: !isHandOver(tree),
       }).filter(({ answer }) => isBelow(answers.binding(tree), answer)),
     );
-  return { given, late, last: lastRefit(trust) };
+  const last = lastRefit(trust);
+  return { given, late, last: last && refits.has(`${last.number}`) ? last : undefined };
 }
 
 const hasVerb =
@@ -105,7 +110,8 @@ const isPurchase = ({ parsed: { directive } }: Line): boolean =>
 const sideIn = (analysis: Analysis, line: Line, tree: Tree): string =>
   (isHandOver(tree) ? sideOf(analysis, line) : undefined) ?? tree.side;
 
-const ofPurchases = (side: string, part: string): string => `purchases ${side} ${part.split(' ')[0]}`;
+const refitOf = (part: string): string => part.split(' ', 1)[0] ?? '';
+const ofPurchases = (side: string, part: string): string => `purchases ${side} ${refitOf(part)}`;
 const ofChoices = (side: string, part: string): string => `choices ${side} ${part}`;
 
 interface Told {
