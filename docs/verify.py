@@ -10,9 +10,9 @@ import sys
 import unicodedata
 from itertools import takewhile
 
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+ALPHABET, SEAL_PLACES = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", 128
 BYTES = dict.fromkeys(("opening", "seal", "hand-over", "node", "file"), 25) | dict.fromkeys(("number", "key", "salt", "master"), 20)
-SEAL_PLACES = 128
+KEPT = re.compile(r"(?!(sealed|dice|refit|scenario|date|was|\d+\.\d+)( |$))", re.I)
 BLANKS = "\t\v\f \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(map(chr, range(0x2000, 0x200B)))
 MARK = re.compile(r"^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?)|\+([1-9][0-9]{0,2}))?$")
 
@@ -110,7 +110,7 @@ class Log:
             part = f"{refit} {step or section}"
             marked += [(mark, self.seals[-1:], Leaf(n, text, part, mark)) for mark in marks]
             old = [m.groups() for m in takewhile(bool, (MARK.match("~" + word) for word in rest))] if verb == "was" else []
-            marked += [(mark, self.seals[-1:], Leaf(n, " ".join(rest[len(old) :]), part, mark, True)) for mark in old]
+            marked += [(mark, self.seals[-1:], Leaf(n, " ".join(rest[len(old) :]), part, mark, True)) for mark in old if KEPT.match(" ".join(rest[len(old) :]))]
             if section == "refit" and verb != "was" and dice_in(text) and not any(mark[4] or mark[5] for mark in marks):
                 typed.append(n)
             if verb == "dice" and rest[0].lower() == "fair":
