@@ -125,7 +125,7 @@ class Log:
                 block = Tree(n, [*place, 1 + sum(s.context[:5] == place for s in self.seals)], rest[1])
                 self.seals.append(block)
             elif verb == "hand-over":
-                block = Tree(n, ["hand-over", rest[0], int(rest[1])], "", int(rest[4]) if len(rest) > 4 else 0)
+                block = Tree(n, ["hand-over", rest[0], int(rest[1])], "", int(rest[4]) if len(rest) > 4 and rest[3] != rest[0] else 0)
                 self.hand_overs.append(block)
             elif block:
                 self.read_block(block, n, verb, rest)

@@ -217,8 +217,9 @@ class Reader {
   }
 
   /** `hand-over British 7 after German 6`, or `hand-over British 1`; its code stands below. */
-  #handOver([side = '', number, , , after = '0']: readonly string[], line: number): void {
-    const own = { line, side, number: Number(number), after: Number(after) };
+  #handOver([side = '', number, , other, after = '0']: readonly string[], line: number): void {
+    // A hand-over of its own is none that a side has read.
+    const own = { line, side, number: Number(number), after: other === side ? 0 : Number(after) };
     this.#block = { ...own, code: '', files: [], leaves: [] };
     this.#handOvers.push(this.#block);
   }
