@@ -20,4 +20,4 @@ const binds = ({ kind, text, directive, marks }: ParsedLine): boolean =>
 
 /** A line that cannot be read, by its first word. */
 const mayBind =
-  /^\s*(?:opening|dice|sealed|hand-over|binds|number|file|opened|shown|beside|master|refit|scenario|date|\d+\.\d+)\b|\bdr\s*\d/i;
+  /^\s*(?:opening|dice|sealed|hand-over|binds|number|file|opened|shown|beside|master|was|refit|scenario|date|\d+\.\d+)\b|\bdr\s*\d/i;
