@@ -10,9 +10,9 @@ import sys
 import unicodedata
 from itertools import takewhile
 
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+ALPHABET, SEAL_PLACES = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", 128
 BYTES = dict.fromkeys(("opening", "seal", "hand-over", "node", "file"), 25) | dict.fromkeys(("number", "key", "salt", "master"), 20)
-SEAL_PLACES = 128
+KEPT = re.compile(r"(?!(sealed|dice|refit|scenario|date|was|[0-9]+\.[0-9]+)( |$))", re.I)
 BLANKS = "\t\v\f \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(map(chr, range(0x2000, 0x200B)))
 MARK = re.compile(r"^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?)|\+([1-9][0-9]{0,2}))?$")
 
@@ -108,9 +108,11 @@ class Log:
             step = verb if re.match(r"^[0-9]+\.[0-9]+$", verb) else step
             part = f"{refit} {step or section}"
             marked += [(mark, self.seals[-1:], Leaf(n, text, part, mark)) for mark in marks]
-            old = [m.groups() for m in takewhile(bool, (MARK.match("~" + word) for word in rest))] if verb == "was" else []
-            marked += [(mark, self.seals[-1:], Leaf(n, " ".join(rest[len(old) :]), part, mark, True)) for mark in old]
-            if section == "refit" and verb != "was" and dice_in(text) and not any(mark[4] or mark[5] for mark in marks):
+            old = [m.groups() for m in takewhile(bool, (MARK.match("~" + word) for word in rest))]
+            kept = " ".join(rest[len(old) :])
+            keeps = verb == "was" and KEPT.match(kept)
+            marked += [(mark, self.seals[-1:], Leaf(n, kept, part, mark, True)) for mark in old if keeps]
+            if section == "refit" and not keeps and dice_in(text) and not any(mark[4] or mark[5] for mark in marks):
                 typed.append(n)
             if verb == "dice" and rest[0].lower() == "fair":
                 fair.append((n, any(mark[2] == "1" for mark in marks)))
@@ -250,8 +252,7 @@ class Log:
             return self.must(False, leaf.line, "dice stand here before they could be known")
         info = ("dice", self.digest_of(answer), *tree.context, leaf.place, leaf.follow_up)
         asked = sum(2 if word == "DR" else word.lower() == "dr" for word in words_of(leaf.text))
-        stream = [b % 6 + 1 for b in hkdf(salt + answer.given, self.campaign, 255, *info) if b < 252]
-        right = stream[: max(len(dice), asked)]
+        right = [b % 6 + 1 for b in hkdf(salt + answer.given, self.campaign, 255, *info) if b < 252][: max(len(dice), asked)]
         self.must(right == dice, leaf.line, f"the dice are {','.join(map(str, right))}")
         self.verified += right == dice
 
@@ -291,8 +292,7 @@ def main(names):
         for line, text in sorted(log.faults):
             bad = print(f"{name}:{line}: {text}") or 1
         closed = [tree for tree in log.seals + log.hand_overs if not tree.key]
-        counts = f"{len(closed)} seals and hand-overs not opened, {len(log.faults)} faults"
-        print(f"{name}: {log.verified} rolls verified, {counts}")
+        print(f"{name}: {log.verified} rolls verified, {len(closed)} seals and hand-overs not opened, {len(log.faults)} faults")
     return bad
 
 

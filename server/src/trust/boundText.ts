@@ -25,7 +25,11 @@ export function readBound(line: string): BoundLine {
   return { text: words.join(' '), marks };
 }
 
-/** What a `was` line keeps: a line as it was bound, with the marks that it had. */
+/** Whether a line stays as it was bound: a seal, a correction, and what says where others stand. */
+export const isFixed = (text: string): boolean =>
+  /^(?:sealed|dice|refit|scenario|date|was|\d+\.\d+)(?: |$)/i.test(text);
+
+/** What a `was` line keeps: a line as it was bound, with the marks that it had; undefined for one that nobody can correct. */
 export function corrected(text: string): BoundLine | undefined {
   const [verb = '', ...words] = wordsOf(text);
   if (verb.toLowerCase() !== 'was') return undefined;
@@ -34,7 +38,8 @@ export function corrected(text: string): BoundLine | undefined {
     marks.push(mark);
     words.shift();
   }
-  return { text: words.join(' '), marks };
+  const kept = words.join(' ');
+  return isFixed(kept) ? undefined : { text: kept, marks };
 }
 
 /** A line with one more mark: behind its words and marks, and before its comment. */

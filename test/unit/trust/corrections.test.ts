@@ -118,6 +118,23 @@ describe('a line that both players correct', function () {
     }
   });
 
+  it('is no seal, and nothing that says where others stand', async () => {
+    for (const play of played) {
+      const of = await play();
+      const { texts } = answered(of);
+      for (const fixed of [/^ *sealed .*~[A-Z]/, /^ *date .*~[A-Z]/, /^\d+\.\d+ .*~[A-Z]/, /^refit.* ~[A-Z]/]) {
+        if (!texts.shared.split('\n').some((line) => fixed.test(line))) continue;
+        const at = find(texts, fixed);
+        const put = changed(texts, (lines) => {
+          const [, said, mark] = /^\s*(.*?) ~(\S+)$/.exec(lines[at] ?? '') ?? [];
+          return lines.toSpliced(at, 1, `was ${mark} ${said}`, said ?? '');
+        });
+        assert.ok((await told(of, publicly(put))).includes('bound-changed'), `${fixed}`);
+        assert.notEqual(pythonOf(put), '', `${fixed}`);
+      }
+    }
+  });
+
   it('stands for no other than the one that was handed over with it', async () => {
     const of = await pbr();
     const last = of.mails.at(-1) ?? assert.fail();

@@ -2,22 +2,15 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { Line } from '../../syntax/line';
 import { marksIn, writeMark } from '../../syntax/marks';
-import type { Verb } from '../../syntax/nodes';
-import { isTrustVerb } from '../../syntax/vocabulary';
-import { openText } from '../../trust/boundText';
+import { isFixed, openText } from '../../trust/boundText';
 import { boundOf } from './played';
-
-/** What others are bound to by where they stand. */
-const places: ReadonlySet<Verb> = new Set(['refit', 'scenario', 'date', 'step']);
 
 /** Undefined for a line that no hand-over binds, or that cannot be corrected: a seal, or where a part of the log begins. */
 export function correction(line: Line): TextEdit | undefined {
   const { parsed, number } = line;
   const span = marksIn(parsed.text);
-  const verb = parsed.directive?.verb;
   const { text, marks } = boundOf(line);
-  if (!span || !verb || places.has(verb) || isTrustVerb(verb) || marks.every(({ tree }) => tree === 's'))
-    return undefined;
+  if (!span || isFixed(text) || marks.every(({ tree }) => tree === 's')) return undefined;
   const [indent = ''] = /^\s*/.exec(parsed.text) ?? [];
   const said = parsed.text.slice(indent.length, span.start).trimEnd();
   const isRoll = marks.some(({ open, followUp }) => open || followUp > 0);

@@ -228,6 +228,21 @@ export const attacks: Readonly<Record<string, Attack>> = {
     code: 'hand-over-order',
     change: (lines) => edit(lines, at(lines, / after \w+ 1$/), (line) => line.replace(/1$/, '2')),
   },
+  'a hand-over has read one of its own side': {
+    code: 'hand-over-order',
+    change: (lines) =>
+      edit(lines, at(lines, /^hand-over .* after /), (line) =>
+        line.replace(/^(hand-over (\S+) .* after) \S+/, '$1 $2'),
+      ),
+  },
+  'a correction has no line': {
+    code: 'bound-changed',
+    change: (lines) => {
+      const index = at(lines, /^ {2}\S.* ~[A-Z]\w*\d+\.\d+$/);
+      const mark = /~(\S+)$/.exec(lines[index] ?? '')?.[1] ?? '';
+      return lines.toSpliced(index, 0, `  was ${mark}`);
+    },
+  },
   'a hand-over is not opened': {
     code: 'hand-over-closed',
     change: (lines) => lines.toSpliced(at(lines, /^ {2}opened /, true), 1),
