@@ -12,14 +12,9 @@ from itertools import takewhile
 
 ALPHABET, SEAL_PLACES = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", 128
 BYTES = dict.fromkeys(("opening", "seal", "hand-over", "node", "file"), 25) | dict.fromkeys(("number", "key", "salt", "master"), 20)
-KEPT = re.compile(r"(?!(sealed|dice|refit|scenario|date|was|\d+\.\d+)( |$))", re.I)
+KEPT = re.compile(r"(?!(sealed|dice|refit|scenario|date|was|[0-9]+\.[0-9]+)( |$))", re.I)
 BLANKS = "\t\v\f \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(map(chr, range(0x2000, 0x200B)))
 MARK = re.compile(r"^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?)|\+([1-9][0-9]{0,2}))?$")
-
-
-def check(kind, data):
-    bits = int.from_bytes(hashlib.sha256(kind.encode() + data).digest()[:2], "big") >> 6
-    return ALPHABET[bits >> 5] + ALPHABET[bits & 31]
 
 
 def read_code(kind, text):
@@ -27,9 +22,14 @@ def read_code(kind, text):
     if len(text) != BYTES[kind] * 8 // 5 + 2 or any(c not in ALPHABET for c in text):
         raise ValueError(f"{text} is no code of a {kind}")
     data = sum(ALPHABET.index(c) << 5 * i for i, c in enumerate(text[-3::-1])).to_bytes(BYTES[kind], "big")
-    if check(kind, data) != text[-2:]:
+    bits = int.from_bytes(hashlib.sha256(kind.encode() + data).digest()[:2], "big") >> 6
+    if ALPHABET[bits >> 5] + ALPHABET[bits & 31] != text[-2:]:
         raise ValueError(f"the check of {text} is wrong for a {kind}")
     return data
+
+
+def whole(text):
+    return int(text) if re.fullmatch("[0-9]{1,6}", text) else -1
 
 
 def fields(parts):
@@ -83,10 +83,10 @@ class Leaf:
 
 
 class Tree:
-    def __init__(self, line, context, code, after=0):
+    def __init__(self, line, context, code, read="", after="0"):
         self.line, self.context, self.code, self.kind, self.side = line, context, code, context[0], context[1]
         self.leaves, self.shown, self.files, self.key, self.given, self.lost = [], [], [], None, None, False
-        self.number, self.after = context[-1], after
+        self.number, self.read, self.after = context[-1], read, whole(after)
 
     def lines(self):
         return sorted((leaf for leaf in self.leaves if not leaf.follow_up), key=lambda leaf: leaf.place)
@@ -98,20 +98,21 @@ class Log:
         self.faults, self.verified, self.digests, typed, marked, fair = [], 0, {}, [], [], []
         refit, date, step, section, block = 0, "", "", "head", None
         for n, line in enumerate(lines, 1):
-            words, marks = [] if line.lstrip().startswith(">") else words_of(line), []
-            while words and MARK.match(words[-1]):
+            words, marks = [] if line.lstrip(BLANKS).startswith(">") else words_of(line), []
+            while len(words) > 1 and MARK.match(words[-1]):
                 marks.insert(0, MARK.match(words.pop()).groups())
             text, verb, rest = " ".join(words), words[0].lower() if words else "", " ".join(words).split(" ")[1:]
             refit += verb == "refit"
-            if verb in ("refit", "scenario"):
-                section, step = verb, ""
+            section, step = (verb, "") if verb in ("refit", "scenario") else (section, step)
             date = " ".join(rest) if verb in ("date", "scenario") else date
-            step = verb if re.match(r"^\d+\.\d+$", verb) else step
+            step = verb if re.match(r"^[0-9]+\.[0-9]+$", verb) else step
             part = f"{refit} {step or section}"
             marked += [(mark, self.seals[-1:], Leaf(n, text, part, mark)) for mark in marks]
-            old = [m.groups() for m in takewhile(bool, (MARK.match("~" + word) for word in rest))] if verb == "was" else []
-            marked += [(mark, self.seals[-1:], Leaf(n, " ".join(rest[len(old) :]), part, mark, True)) for mark in old if KEPT.match(" ".join(rest[len(old) :]))]
-            if section == "refit" and verb != "was" and dice_in(text) and not any(mark[4] or mark[5] for mark in marks):
+            old = [m.groups() for m in takewhile(bool, (MARK.match("~" + word) for word in rest))]
+            kept = " ".join(rest[len(old) :])
+            keeps = verb == "was" and KEPT.match(kept)
+            marked += [(mark, self.seals[-1:], Leaf(n, kept, part, mark, True)) for mark in old if keeps]
+            if section == "refit" and not keeps and dice_in(text) and not any(mark[4] or mark[5] for mark in marks):
                 typed.append(n)
             if verb == "dice" and rest[0].lower() == "fair":
                 fair.append((n, any(mark[2] == "1" for mark in marks)))
@@ -125,7 +126,7 @@ class Log:
                 block = Tree(n, [*place, 1 + sum(s.context[:5] == place for s in self.seals)], rest[1])
                 self.seals.append(block)
             elif verb == "hand-over":
-                block = Tree(n, ["hand-over", rest[0], int(rest[1])], "", int(rest[4]) if len(rest) > 4 and rest[3] != rest[0] else 0)
+                block = Tree(n, ["hand-over", rest[0], whole(rest[1])], "", *rest[3:5])
                 self.hand_overs.append(block)
             elif block:
                 self.read_block(block, n, verb, rest)
@@ -141,7 +142,8 @@ class Log:
         self.faults += [(n, "these dice are typed") for n in typed if fair]
 
     def read_block(self, block, n, verb, rest):
-        had = {"binds": block.kind == "hand-over" and block.code, "number": block.given, "opened": block.key or block.lost}
+        verb = verb if verb == "opened" or (verb in ("shown", "beside")) == (block.kind == "seal") else ""
+        had = {"binds": block.code, "number": block.given, "opened": block.key or block.lost}
         self.must(not had.get(verb), n, "a second line of its kind")
         if verb == "binds":
             block.code = rest[0]
@@ -153,7 +155,7 @@ class Log:
             block.lost = block.kind == "seal" and rest[0].lower() == "none"
             block.key = None if block.lost else read_code("key", rest[0])
         elif verb == "shown":
-            block.shown.append((n, int(rest[0]), read_code("salt", rest[1]), []))
+            block.shown.append((n, whole(rest[0]), read_code("salt", rest[1]), []))
         elif verb == "beside" and block.shown:
             block.shown[-1][3].append(read_code("node", rest[0]))
 
@@ -199,15 +201,15 @@ class Log:
         own, theirs = [x for x in above if x.side == h.side], [x for x in above if x.side != h.side]
         last, had = (own[-1].number, own[-1].after) if own else (0, 0)
         self.must(h.number == last + 1, h.line, "the number of this hand-over is wrong")
-        self.must(had <= h.after <= (theirs[-1].number if theirs else 0), h.line, "what it has read does not stand above")
+        stands = h.read == self.other(h.side) and h.after <= (theirs[-1].number if theirs else 0)
+        self.must(had <= h.after and (stands or not h.after), h.line, "what it has read does not stand above")
         self.must((h.given is not None) == (h.after > had), h.line, "a number answers a hand-over read for the first time")
         self.must(h.given is None or all(x.given != h.given for x in above), h.line, "the same number was given before")
         lines = sorted(h.lines(), key=lambda leaf: leaf.line)
         for before, leaf in zip(lines, lines[1:]):
             self.must(before.place < leaf.place, leaf.line, "this line does not stand where it was bound")
-        if h.key:
-            return
-        waits, answer = any(x.open and not x.was and not dice_in(x.text) for x in h.leaves), self.answer(h)
+        answer = None if h.key else self.answer(h)
+        waits = h.key or any(x.open and not x.was and not dice_in(x.text) for x in h.leaves)
         self.must(waits, h.line, "this hand-over waits for no dice and is not opened")
         on = answer and any(x.side == h.side and x.number > h.number and x.after >= answer.number for x in self.hand_overs)
         self.must(not on, h.line, "its side goes on without these dice")
@@ -217,16 +219,14 @@ class Log:
         answer, h = next(filter(None, map(self.answer, before)), None), self.binding(tree)
         self.must(not answer or h and h.number <= answer.after, tree.line, "the number for the seal before it was given")
         lines, shown = tree.lines(), [place for _, place, _, _ in tree.shown]
-        if tree.kind == "hand-over" or tree.key:
-            for i, leaf in enumerate(lines, 1):
-                self.must(leaf.place == i, leaf.line, f"line {i} of {' '.join(map(str, tree.context))} is missing")
+        for i, leaf in enumerate(lines if tree.kind == "hand-over" or tree.key else [], 1):
+            self.must(leaf.place == i, leaf.line, f"line {i} of {' '.join(map(str, tree.context))} is missing")
         for leaf in lines if tree.kind == "seal" and not tree.key else []:
             proved = leaf.place in shown and [other.place for other in lines].count(leaf.place) == 1
             self.must(proved, leaf.line, "nothing proves this line")
         if tree.key:
             texts = [f"{leaf.part} {leaf.bound()}" if tree.kind == "hand-over" else leaf.bound() for leaf in lines]
-            size = SEAL_PLACES if tree.kind == "seal" else 1 << max(0, len(texts) - 1).bit_length()
-            texts += [""] * (size - len(texts))
+            texts += [""] * ((SEAL_PLACES if tree.kind == "seal" else 1 << max(0, len(texts) - 1).bit_length()) - len(texts))
             row = [self.leaf(tree, i, self.salt(tree, i), text) for i, text in enumerate(texts, 1)]
             while len(row) > 1:
                 row = [digest("node", left, right) for left, right in zip(row[::2], row[1::2])]
@@ -251,7 +251,8 @@ class Log:
         if not answer or not salt:
             return self.must(False, leaf.line, "dice stand here before they could be known")
         info = ("dice", self.digest_of(answer), *tree.context, leaf.place, leaf.follow_up)
-        right = [b % 6 + 1 for b in hkdf(salt + answer.given, self.campaign, 255, *info) if b < 252][: len(dice)]
+        asked = sum(2 if word == "DR" else word.lower() == "dr" for word in words_of(leaf.text))
+        right = [b % 6 + 1 for b in hkdf(salt + answer.given, self.campaign, 255, *info) if b < 252][: max(len(dice), asked)]
         self.must(right == dice, leaf.line, f"the dice are {','.join(map(str, right))}")
         self.verified += right == dice
 
@@ -291,8 +292,7 @@ def main(names):
         for line, text in sorted(log.faults):
             bad = print(f"{name}:{line}: {text}") or 1
         closed = [tree for tree in log.seals + log.hand_overs if not tree.key]
-        counts = f"{len(closed)} seals and hand-overs not opened, {len(log.faults)} faults"
-        print(f"{name}: {log.verified} rolls verified, {counts}")
+        print(f"{name}: {log.verified} rolls verified, {len(closed)} seals and hand-overs not opened, {len(log.faults)} faults")
     return bad
 
 

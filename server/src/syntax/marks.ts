@@ -51,7 +51,7 @@ export function marksIn(text: string): Span | undefined {
   let start = end;
   for (;;) {
     const said = text.slice(0, start).trimEnd();
-    const word = /(?<=\S[ \t]+)~\S+$/.exec(said);
+    const word = /(?<=\S\s+)~\S+$/.exec(said);
     if (!word || !readMark(word[0])) break;
     start = word.index;
   }

@@ -15,8 +15,9 @@ const blank = /[\t\v\f \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\u
 export function readBound(line: string): BoundLine {
   const words = wordsOf(line.normalize('NFC'));
   const marks: Mark[] = [];
-  for (let last = words.at(-1); last !== undefined; last = words.at(-1)) {
-    const found = readMark(last);
+  // Marks stand behind something.
+  while (words.length > 1) {
+    const found = readMark(words.at(-1) as string);
     if (!found) break;
     marks.unshift(found);
     words.pop();

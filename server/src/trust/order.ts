@@ -29,7 +29,8 @@ function* handOvers(read: TrustLines, answers: Answers): Iterable<TrustFault> {
     const hasRead = before?.after ?? 0;
     if (one.number !== next) yield { line: one.line, what: 'number-wrong', detail: `${next}` };
     // One that was read stands above.
-    const isThere = one.after <= (last.get(answers.other(one.side))?.number ?? 0);
+    const other = answers.other(one.side);
+    const isThere = one.after === 0 || (one.read === other && one.after <= (last.get(other)?.number ?? 0));
     if (one.after < hasRead || !isThere) yield { line: one.line, what: 'read-unknown', detail: `${one.after}` };
     if (!one.given && one.after > hasRead) yield { line: one.line, what: 'number-missing' };
     if (one.given && one.after <= hasRead) yield { line: one.given.line, what: 'number-early' };

@@ -55,6 +55,8 @@ export interface HandOver {
   readonly number: number;
   /** The latest hand-over of the other side that was read; 0: none. */
   readonly after: number;
+  /** The side that it says it has read. */
+  readonly read: string;
   given?: { readonly line: number; readonly code: string };
   readonly files: { readonly name: string; readonly code: string }[];
   key?: string;
@@ -125,6 +127,9 @@ export class Place {
   }
 }
 
+/** A whole number in decimal digits, and nothing else that a program might take for one. */
+const whole = (text: string): number => (/^[0-9]{1,6}$/.test(text) ? Number(text) : Number.NaN);
+
 const unquoted = (name: string): string => name.replace(/^"|"$/g, '').replaceAll('""', '"');
 
 /** Takes a line of a hand-over's block. @returns false for a second one of a kind that it has once */
@@ -143,7 +148,7 @@ function ofHandOver(handOver: HandOver, verb: string, words: readonly string[], 
 }
 
 function ofSeal({ shown }: Seal, verb: string, [first = '', salt = '']: readonly string[], line: number): void {
-  if (verb === 'shown') shown.push({ line, place: Number(first), salt, nodes: [] });
+  if (verb === 'shown') shown.push({ line, place: whole(first), salt, nodes: [] });
   if (verb === 'beside') shown.at(-1)?.nodes.push(first);
 }
 
@@ -217,9 +222,8 @@ class Reader {
   }
 
   /** `hand-over British 7 after German 6`, or `hand-over British 1`; its code stands below. */
-  #handOver([side = '', number, , other, after = '0']: readonly string[], line: number): void {
-    // A hand-over of its own is none that a side has read.
-    const own = { line, side, number: Number(number), after: other === side ? 0 : Number(after) };
+  #handOver([side = '', number = '', , read = '', after = '0']: readonly string[], line: number): void {
+    const own = { line, side, number: whole(number), read, after: whole(after) };
     this.#block = { ...own, code: '', files: [], leaves: [] };
     this.#handOvers.push(this.#block);
   }

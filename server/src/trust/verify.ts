@@ -1,6 +1,6 @@
 /** Whether what a log tells of its seals, hand-overs and dice is true, as far as it has been opened (docs/trust.md). */
 import { Answers, isHandOver, type Tree } from './answers';
-import { diceIn, openText } from './boundText';
+import { diceIn, openText, wordsOf } from './boundText';
 import { type CodeKind, readCode } from './codes';
 import { diceOf } from './dice';
 import { campaignOf, compareBytes, digest, key, opening } from './digest';
@@ -256,7 +256,7 @@ class Verifier {
     const dice = diceIn(text);
     const all = this.diceOf(tree, place, followUp);
     if (!all) return dice.length ? this.#fault(line, 'die-early') : undefined;
-    const right = all.slice(0, dice.length || openDice(text));
+    const right = all.slice(0, Math.max(dice.length, diceAsked(text)));
     if (dice.length === 0 && leaf.isCorrected) return;
     if (dice.length === 0) this.due.push({ line, dice: right, side: tree.side, tree });
     else if (right.join() === dice.join()) this.rolls.push({ line, dice });
@@ -317,6 +317,6 @@ function saltShown(tree: Tree, place: number): Uint8Array | undefined {
   return typeof salt === 'string' ? undefined : salt;
 }
 
-/** How many dice the open rolls of a line have. */
-const openDice = (text: string): number =>
-  text.split(' ').reduce((sum, word) => sum + (word === 'DR' ? 2 : word.toLowerCase() === 'dr' ? 1 : 0), 0);
+/** How many dice the rolls of a line have at the least. */
+const diceAsked = (text: string): number =>
+  wordsOf(text).reduce((sum, word) => sum + (word === 'DR' ? 2 : word.toLowerCase() === 'dr' ? 1 : 0), 0);

@@ -4,30 +4,32 @@ import { levelled } from '../../rules/kernel/codes';
 import { wholeDirective } from '../../rules/kernel/context';
 import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
-import { lettersOf } from '../../trust/trustLines';
+import { lettersOf, type TrustLines } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { boundOf, isAgreed } from './played';
 import type { Trust } from './trusted';
 
-/** The letters of the sides that have handed a line over. */
-const handedOverBy = (line: Line): ReadonlySet<string> => new Set(boundOf(line).marks.map(({ tree }) => tree));
+/** The sides that have handed a line over. */
+function handedOverBy(line: Line, { openings }: TrustLines): readonly string[] {
+  const letters = lettersOf(openings.map(({ side }) => side));
+  const { marks } = boundOf(line);
+  return [...letters].flatMap(([side, letter]) => (marks.some(({ tree }) => tree === letter) ? [side] : []));
+}
 
 /** Lines of the log itself that not both have handed over, once each has handed over at all. */
 export function agreedByOne({ shared, root }: Analysis, { read }: Trust): readonly Line[] {
   const hasAll = read.openings.every(({ side }) => read.handOvers.some((one) => one.side === side));
   if (!hasAll || read.handOvers.length === 0) return [];
-  return shared.filter((line) => line.uri === root && isAgreed(line) && handedOverBy(line).size < 2);
+  return shared.filter((line) => line.uri === root && isAgreed(line) && handedOverBy(line, read).length < 2);
 }
 
 /** What one player has handed over and the other is to agree to. */
 export function toAgree({ root, campaign }: Analysis, { read, lines }: Trust): readonly Finding[] {
   const sides = read.openings.map(({ side }) => side);
-  const letters = lettersOf(sides);
   const playerOf = (side: string) => campaign.end.side(side).player ?? `the ${side} player`;
   return lines.flatMap((line) => {
     if (line.uri !== root || !isAgreed(line)) return [];
-    const by = handedOverBy(line);
-    const has = sides.filter((side) => by.has(letters.get(side) ?? ''));
+    const has = handedOverBy(line, read);
     const [other] = sides.filter((side) => !has.includes(side));
     if (has.length !== 1 || other === undefined) return [];
     const message = `Only ${playerOf(has[0] as string)} has handed this over: with a hand-over of ${playerOf(other)} both agree to it.`;

@@ -62,6 +62,9 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
   const of = (line: number): Line => lines[line] as Line;
   for (const { at, message, severity } of analysis.trustFindings())
     if (severity === 'error') yield { line: at.line, message };
+  if (read.isFair)
+    for (const { at, code } of analysis.findings())
+      if (code === 'roll-missing') yield { line: at.line, message: 'This result has no dice, which two players make.' };
   for (const line of wrongFollowUps(analysis)) yield { line, message: wrongFollowUp };
   for (const { line } of rollsOpen(trust)) yield { line: of(line), message: 'These dice are still open.' };
   const isAtEnd = isOver(analysis, trust);

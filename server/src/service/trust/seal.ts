@@ -3,7 +3,7 @@ import type { StepData } from '../../rules/kernel/module';
 import { secretsOf, secretVerbs } from '../../rules/kernel/secrets';
 import { View } from '../../rules/kernel/step';
 import { isHeading, type Line } from '../../syntax/line';
-import { readBound, withMark } from '../../trust/boundText';
+import { type BoundLine, readBound, withMark } from '../../trust/boundText';
 import { SEAL_PLACES } from '../../trust/lineTree';
 import { Place, type Seal } from '../../trust/trustLines';
 import { bindingOf } from './binding';
@@ -41,20 +41,23 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const moved = secretLines(desk, step, verbs);
   const drafted = hidden(desk, step, nth);
   const kept = drafted.length ? drafted : hidden(desk, step, before.length);
-  const texts = [...kept, ...(isAnew ? moved : without(moved, drafted))].map(({ parsed }) => parsed.text);
+  const place = [step.at.date, step.at.refit, step.at.step, nth] as const;
+  const codeOf = (bound: readonly BoundLine[]) =>
+    keys.sealCode(
+      place,
+      bound.map(({ text }) => bindingOf(text)),
+    );
+  // Where the private file still has what the log has sealed, nobody was interrupted: what is there twice is meant so.
+  const isKept = isAnew && last.code === codeOf(boundIn(drafted.map(({ parsed }) => parsed.text)));
+  const texts = [...kept, ...(isKept ? moved : without(moved, drafted))].map(({ parsed }) => parsed.text);
   const open = [...kept, ...moved].find(({ parsed }) => /^\S+(?:\s+\S+)?\s+\?/.test(boundOf({ parsed } as Line).text));
   if (open && !/\b(?:dr|DR) \?/.test(open.parsed.text))
     throw new Refused(`Line ${open.number + 1} is still open: decide before you seal it.`, open);
   const marked = mark(texts);
-  const place = [step.at.date, step.at.refit, step.at.step, nth] as const;
-  const bound = marked.map((text) => readBound(text)).filter(({ text, marks }) => text && marks.length);
+  const bound = boundIn(marked);
   if (bound.length > SEAL_PLACES) throw new Refused(`A seal holds ${SEAL_PLACES} lines; these are ${bound.length}.`);
-  const code = keys.sealCode(
-    place,
-    bound.map(({ text }) => bindingOf(text)),
-  );
   writeBlock(desk, step, kept, marked, nth);
-  writeSealed(desk, step, moved, `  sealed ${desk.side} ${code}`, isAnew ? sealedLine(desk, last) : undefined);
+  writeSealed(desk, step, moved, `  sealed ${desk.side} ${codeOf(bound)}`, isAnew ? sealedLine(desk, last) : undefined);
   const counted = bound.length === 1 ? 'One line is' : `${bound.length} lines are`;
   return desk.done(
     `${counted} sealed in ${step.data.number}, and ${bound.length === 1 ? 'stands' : 'stand'} in your private file.`,
@@ -149,6 +152,10 @@ function without(moved: readonly Line[], drafted: readonly Line[]): readonly Lin
 function hidden({ own }: Desk, { at }: StepHere, number: number): readonly Line[] {
   return (own && blocksOf(own).get(keyOf(at, number))?.lines) ?? [];
 }
+
+/** Of lines of a private file, those that its seal binds. */
+const boundIn = (texts: readonly string[]): readonly BoundLine[] =>
+  texts.map(readBound).filter(({ text, marks }) => text && marks.length);
 
 /** Each line with its place in the seal; blank ones, comments and stories have none. */
 function mark(texts: readonly string[]): readonly string[] {

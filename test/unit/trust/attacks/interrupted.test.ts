@@ -78,6 +78,32 @@ describe('writing two files is interrupted', function () {
     }
   });
 
+  it('lines that are added to a seal which nobody has been handed are sealed once', async () => {
+    for (const find of [rr, pbr]) {
+      const of = await find();
+      const { texts, side } = sealedPurchases(of);
+      const step = stepOf(texts);
+      const sealed = await does(of, unsealed(texts, side), side, 'seal', { step });
+      const more = changed(sealed.texts, (lines) =>
+        lines.toSpliced(at(lines, `sealed ${side} `, true) + 1, 0, `  buy ${side} none`),
+      );
+      await interrupted(of, more, side, 'seal', { step });
+    }
+  });
+
+  it('a line that is meant twice is sealed twice', async () => {
+    const of = await pbr();
+    const { texts, side } = sealedPurchases(of);
+    const step = stepOf(texts);
+    const bought = (text = '') => text.match(/^ {2}buy .*(?= ~)/gm) ?? [];
+    const sealed = await does(of, unsealed(texts, side), side, 'seal', { step });
+    const had = bought(sealed.texts.privates.get(side));
+    const [again = ''] = had;
+    const more = changed(sealed.texts, (lines) => lines.toSpliced(at(lines, `sealed ${side} `, true) + 1, 0, again));
+    const whole = await does(of, more, side, 'seal', { step });
+    assert.deepEqual(bought(whole.texts.privates.get(side)), [...had, again]);
+  });
+
   it('a seal that the private file no longer has as it was is not opened', async () => {
     const of = await pbr();
     const side = whoHas(of, strength);

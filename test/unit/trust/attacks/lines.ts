@@ -15,6 +15,7 @@ export interface Attack {
 /** A roll of a hand-over, with its dice. */
 export const publicRoll = /^ .*\b(?:dr|DR) [1-6][1-6,]*.*~[A-Z]\w*\d+\.\d+\?/;
 const sealedRoll = /^ .*\b(?:dr|DR) [1-6][1-6,]*.*~s\.\d+\?/;
+const twoDice = /^ .*\bDR [1-6],[1-6].*~(?:s|[A-Z]\w*\d+)\.\d+\?/m;
 const secret = /^ .* ~s\.1\b/;
 const twoRolls = new RegExp(`(?:${publicRoll.source}[^]*){2}`, 'm');
 const followUp = /^ .*\b(?:dr|DR) [1-6][1-6,]*.*\.(\d+)\+1\b/;
@@ -113,6 +114,20 @@ export const attacks: Readonly<Record<string, Attack>> = {
   'a die is another': {
     code: 'die-wrong',
     change: (lines) => edit(lines, at(lines, publicRoll), nextDie),
+  },
+  'a die is left out': {
+    code: 'die-wrong',
+    needs: twoDice,
+    change: (lines) => edit(lines, at(lines, twoDice), (line) => line.replace(/\bDR (\d),\d/, 'DR $1')),
+  },
+  'a die is parted from the other by what no dice are parted by': {
+    code: 'die-wrong',
+    needs: twoDice,
+    change: (lines) => edit(lines, at(lines, twoDice), (line) => line.replace(/\bDR (\d),/, 'DR $1;')),
+  },
+  'there are more dice than were asked for': {
+    code: 'bound-changed',
+    change: (lines) => edit(lines, at(lines, publicRoll), (line) => line.replace(/\b(dr|DR) [\d,]+/, '$& dr 1')),
   },
   'a die of a sealed roll is another': {
     code: 'die-wrong',
@@ -228,8 +243,71 @@ export const attacks: Readonly<Record<string, Attack>> = {
     code: 'hand-over-order',
     change: (lines) => edit(lines, at(lines, / after \w+ 1$/), (line) => line.replace(/1$/, '2')),
   },
+  'a hand-over has read one of nobody': {
+    code: 'hand-over-order',
+    change: (lines) =>
+      edit(lines, at(lines, /^hand-over .* after /), (line) => line.replace(/ after \S+/, ' after Nobody')),
+  },
+  'the number of a hand-over is in digits of another script': {
+    code: 'hand-over-order',
+    change: (lines) => edit(lines, at(lines, /^hand-over \S+ 1\b/), (line) => line.replace(/ 1\b/, ' \uff11')),
+  },
+  'the number of a hand-over is written as a program may read it': {
+    code: 'hand-over-order',
+    change: (lines) => edit(lines, at(lines, /^hand-over \S+ 1\b/), (line) => line.replace(/ 1\b/, ' 0x1')),
+  },
+  'the number of a hand-over has a sign': {
+    code: 'hand-over-order',
+    change: (lines) => edit(lines, at(lines, /^hand-over \S+ 1\b/), (line) => line.replace(/ 1\b/, ' +1')),
+  },
+  'what a hand-over has read is in digits of another script': {
+    code: 'hand-over-order',
+    change: (lines) => edit(lines, at(lines, / after \w+ 1$/), (line) => line.replace(/1$/, '\uff11')),
+  },
+  'a hand-over is of a side that looks alike': {
+    code: 'hand-over-order',
+    change: (lines) =>
+      edit(lines, at(lines, /^hand-over \S*[ae]/), (line) => line.replace(/^(hand-over \S*?)[ae]/, '$1\u0430')),
+    needs: /^hand-over \S*[ae]/m,
+  },
+  'a hand-over is of a side in small letters': {
+    code: 'hand-over-order',
+    change: (lines) => edit(lines, at(lines, /^hand-over /), (line) => line.toLowerCase()),
+  },
+  'a seal is of a side that looks alike': {
+    code: 'bound-changed',
+    change: (lines) => edit(lines, at(lines, '  sealed '), (line) => line.replace(/sealed ./, 'sealed \u0410')),
+  },
+  'a mark has a letter that looks alike': {
+    code: 'mark-stray',
+    change: (lines) => edit(lines, at(lines, given), (line) => line.replace(/~[A-Z]/, '~\u0412')),
+  },
+  'a mark is in small letters': {
+    code: 'mark-stray',
+    change: (lines) => edit(lines, at(lines, given), (line) => line.replace(/~\S+/, (mark) => mark.toLowerCase())),
+  },
+  'a mark stands in a comment': {
+    code: 'bound-changed',
+    change: (lines) => edit(lines, at(lines, given), (line) => line.replace('~', '# ~')),
+  },
+  'a mark has a place with a zero in front': {
+    code: 'bound-changed',
+    change: (lines) => edit(lines, at(lines, given), (line) => line.replace(/\.(\d+)$/, '.0$1')),
+  },
+  'a mark stands twice behind a line': {
+    code: 'bound-changed',
+    change: (lines) => edit(lines, at(lines, given), (line) => line + marksOf(line)),
+  },
+  'a character of no width is put into a line': {
+    code: 'bound-changed',
+    change: (lines) => edit(lines, at(lines, given), (line) => line.replace(' ', '\u200b ')),
+  },
+  'a character of no width is put before a mark': {
+    code: 'bound-changed',
+    change: (lines) => edit(lines, at(lines, given), (line) => line.replace('~', '\u200b~')),
+  },
   'a hand-over has read one of its own side': {
-    code: 'number-misplaced',
+    code: 'hand-over-order',
     change: (lines) =>
       edit(lines, at(lines, /^hand-over .* after /), (line) =>
         line.replace(/^(hand-over (\S+) .* after) \S+/, '$1 $2'),
@@ -323,6 +401,14 @@ export const attacks: Readonly<Record<string, Attack>> = {
   'dice are typed with blanks about their comma': {
     code: 'die-unverified',
     change: (lines) => [...lines.slice(0, at(lines, /^scenario/, true)), '  roll weather DR 3 , 4'],
+  },
+  'dice are typed in a line that passes for story': {
+    code: 'die-unverified',
+    change: (lines) => lines.toSpliced(at(lines, /^scenario/, true), 0, '\u001c> roll weather dr 3'),
+  },
+  'dice are typed in a correction of a correction': {
+    code: 'die-unverified',
+    change: (lines) => lines.toSpliced(at(lines, /^scenario/, true), 0, '  was was roll weather dr 3'),
   },
   'dice are typed under a mark': {
     code: 'mark-stray',

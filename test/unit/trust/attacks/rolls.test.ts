@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createService } from '../../../../server/src/service/service';
 import { log } from '../table';
-import { at, changed, cheat, does, type Game, seenBy, type Texts, told } from './game';
+import { at, audited, changed, cheat, does, type Game, seenBy, type Texts, told } from './game';
 import { publicRoll } from './lines';
 import { answered, declared } from './moments';
 import { played, withPieces } from './played';
@@ -107,7 +107,12 @@ describe('rolls that a player would rather have otherwise', function () {
     const roll = texts.shared.split('\n')[start.length] ?? '';
     const result = `${roll.replace(/ (?:dr|DR) \?.*/, '')} -> eliminated`;
     const text = (last: string) => [...start, last, ''].map((line) => line.replace(/(?: ~\S+)+$/, '')).join('\n');
-    assert.ok((await told(of, { shared: text(result), privates: new Map() })).includes('roll-missing'));
+    const withoutDice = { shared: text(result), privates: new Map() };
+    assert.ok((await told(of, withoutDice)).includes('roll-missing'));
+    const { faults } = await audited(of, withoutDice);
+    assert.ok(
+      faults.some(({ line, message }) => line === start.length + 1 && message.startsWith('This result has no dice')),
+    );
     const service = createService({
       readFile: async (uri) => of.files.get(uri.split('/').at(-1) ?? ''),
       roll: () => assert.fail('no die is rolled'),

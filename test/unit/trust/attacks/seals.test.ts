@@ -1,7 +1,9 @@
 /** What is told of seals that are not kept as they were made. */
 import assert from 'node:assert/strict';
+import { bindingOf } from '../../../../server/src/service/trust/binding';
 import { readBound, withMark } from '../../../../server/src/trust/boundText';
 import { trustOf } from '../play';
+import { pythonSays } from '../verifier';
 import { at, audited, changed, cheat, corrected, does, findings, seenBy, stateOf, type Texts, told } from './game';
 import { sealedPurchases, whoHas } from './moments';
 import { pb, pbr, played, rr } from './played';
@@ -51,6 +53,29 @@ describe('seals that are not kept as they were made', function () {
       const bought = other.split('\n').filter((text) => /^ {2}buy .*~s\./.test(text));
       const opened = changed(texts, (lines) => lines.toSpliced(line + 1, 0, `    opened ${key}`, ...bought));
       assert.ok((await told(of, seenBy(opened))).includes('bound-changed'));
+    }
+  });
+
+  it('another code put below a sealed line is none of it', async () => {
+    for (const find of [rr, pbr]) {
+      const of = await find();
+      const side = whoHas(of, strength);
+      const { line, context } = purchases(of.open, side);
+      const lines = of.open.shared.split('\n');
+      const end = line + 2 + lines.slice(line + 2).findIndex((text) => !/ ~s\.\d+/.test(text));
+      const dearer = (text: string) => text.replace(/( buy .* for) \d+/, '$1 1');
+      const sold = lines.slice(line + 2, end).map(dearer);
+      assert.notDeepEqual(sold, lines.slice(line + 2, end));
+      const bound = sold.flatMap((text) => {
+        const { text: said, marks } = readBound(text);
+        return marks[0]?.followUp === 0 ? [bindingOf(said)] : [];
+      });
+      const code = cheat(of.sealed, side).keys(side).sealCode(context, bound);
+      const texts = changed(seenBy(of.open), (all) =>
+        all.toSpliced(line + 1, end - line - 1, `    binds ${code}`, all[line + 1] ?? '', ...sold),
+      );
+      assert.ok((await told(of, texts)).includes('bound-changed'));
+      assert.match([...pythonSays([['log', texts.shared]]).values()].join(), /not those committed to/);
     }
   });
 
