@@ -172,6 +172,18 @@ describe('a log of two players in the editor', () => {
     assert.deepEqual(at, { uri: log, line: lineOf(table.shared, 'nonsense') });
   });
 
+  it('seals nothing before a side is opened, and says what opens it', async () => {
+    const table = new Table(`${text}3.617 Purchasing Reinforcement Groups\n`, seeded(3));
+    const shared = table.shared;
+    const seal = () => table.trust('Axis', 'seal');
+    assert.match((await seal()).message, /no `opening` in this log yet\. Hand the log over first/);
+    assert.equal(table.shared, shared);
+    await table.trust('Axis', 'handOver');
+    assert.match((await seal()).message, /Send the log to Ann first/);
+    await table.trust('British', 'handOver');
+    assert.match((await seal()).message, /without lines stands in 3\.617/);
+  });
+
   it('shows nothing of this in a log that stays at one table', async () => {
     const alone = new Table(text.replace('dice fair\n', ''), seeded(1));
     const service = await alone.seen();

@@ -98,12 +98,16 @@ export class Desk {
 
   /** @throws Refused without a private file, or one that is of another log */
   get master(): Uint8Array {
+    const bound = this.openings.get(this.side);
+    if (!bound && !this.own)
+      throw new Refused(
+        `The ${this.side} side has no \`opening\` in this log yet. Hand the log over first: that writes it, and makes the private file.`,
+      );
     const master = this.own && masterOf(this.own);
     if (!master)
       throw new Refused(
         `There is no private file of the ${this.side} side with its \`master\` beside this log: nothing can be opened or rolled without it.`,
       );
-    const bound = this.openings.get(this.side);
     if (!bound || compareBytes(bound, opening(this.side, master)) !== 0)
       throw new Refused(
         `The private file of the ${this.side} side is of another log: its \`master\` is not what the \`opening\` here is bound to.`,

@@ -58,10 +58,13 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   if (bound.length > SEAL_PLACES) throw new Refused(`A seal holds ${SEAL_PLACES} lines; these are ${bound.length}.`);
   writeBlock(desk, step, kept, marked, nth);
   writeSealed(desk, step, moved, `  sealed ${desk.side} ${codeOf(bound)}`, isAnew ? sealedLine(desk, last) : undefined);
-  const counted = bound.length === 1 ? 'One line is' : `${bound.length} lines are`;
-  return desk.done(
-    `${counted} sealed in ${step.data.number}, and ${bound.length === 1 ? 'stands' : 'stand'} in your private file.`,
-  );
+  return desk.done(sealedSays(bound.length, step.data.number));
+}
+
+function sealedSays(lines: number, number: string): string {
+  if (lines === 0) return `A seal without lines stands in ${number}: nobody else can see that nothing is in it.`;
+  if (lines === 1) return `One line is sealed in ${number}, and stands in your private file.`;
+  return `${lines} lines are sealed in ${number}, and stand in your private file.`;
 }
 
 /** The step of that number in the last RePh, or the one that the log ends in. */
