@@ -18,6 +18,9 @@ const bothSides = /^(\s*cvp)\s+(\d+)[\s,]+(?:and\s+)?(\d+)\s*$/i;
 /** `cvp 6 British 9 German`. */
 const numberFirst = /(?<=\s)(\d+)\s+([A-Za-z]+)/g;
 
+/** `player American "Al"`: a word and a name behind it; the word is taken for a side. */
+const playerOfSide = /^\s*player\s+[^\s"]+\s+\S/i;
+
 /** Undefined where a side stands, or looks to, or the line could not be read with one either. */
 export function sideForgotten(module: ModuleData, line: Line): Forgotten | undefined {
   const { text } = line.parsed;
@@ -25,7 +28,7 @@ export function sideForgotten(module: ModuleData, line: Line): Forgotten | undef
   const word = verb.toLowerCase();
   if (!isVerb(word) || !/^\w+ SIDE\b/.test(vocabulary[word].signature)) return undefined;
   const sides = module.sides.map(({ id }) => id);
-  if (sides.some((side) => same(side, next)) || meant(sides, next).length) return undefined;
+  if (sides.some((side) => same(side, next)) || meant(sides, next).length || playerOfSide.test(text)) return undefined;
   const both = bothSides.exec(withoutComment(text));
   const [one, other] = sides;
   const turned = text.replace(numberFirst, '$2 $1');

@@ -100,7 +100,7 @@ export function assertSeen(service: Service, files: readonly LogFile[], { as, is
     for (const side of sides) if (sees(as, side) && !read.has(side)) throw new UsageError(missing(service, file, side));
 }
 
-function missing(service: Service, { uri, name }: LogFile, side: string): string {
+export function missing(service: Service, { uri, name }: LogFile, side: string): string {
   const place = service.privateFile(uri, side);
   const where = place === undefined ? '' : `: it would be ${nameOf(place)}`;
   return `There is no private file of the ${side} side to read for ${name}${where}`;

@@ -7,10 +7,10 @@ import { cryptoRandom, cryptoRoller } from '../server/dice';
 import { readFileUri } from '../server/files';
 import { privateAddress, reachWith } from '../server/privateFiles';
 import { type Reach, reaches } from '../server/reach';
-import type { Host, Roller, Service } from '../service/api';
+import { type Host, kindOf, logOfPrivate, type Roller, type Service } from '../service/api';
 import { createService } from '../service/service';
 import { allThatIsThere, assertSeen, type Eyes } from './eyes';
-import type { LogFile, Named } from './logFiles';
+import { type LogFile, type Named, readLog } from './logFiles';
 import { UsageError } from './usage';
 
 /** The option of commands whose logs may name other files. */
@@ -31,10 +31,17 @@ interface Options {
 /** Opens the logs, with all that they include, in one service. @throws UsageError */
 export async function openLogs(files: readonly LogFile[], options: Options = {}) {
   const service = createService(hostFor(files, options));
-  for (const file of files) service.open(file.uri, 1, file.text);
+  for (const file of [...(await logsOf(files)), ...files]) service.open(file.uri, 1, file.text);
   await service.settled();
   assertSeen(service, files, options.eyes ?? allThatIsThere);
   return service;
+}
+
+/** The logs beside which private files lie that the player named: they are judged with them. */
+async function logsOf(files: readonly LogFile[]): Promise<readonly LogFile[]> {
+  const names = new Set(files.filter(({ name }) => kindOf(name) === 'private').map(({ name }) => logOfPrivate(name)));
+  const logs = await Promise.all([...names].map((name) => readLog(name).catch(() => undefined)));
+  return logs.filter((log) => log !== undefined && !files.some(({ uri }) => uri === log.uri)) as LogFile[];
 }
 
 /** What logs of these names have read, rolled and made at random. @throws UsageError */

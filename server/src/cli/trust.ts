@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Service } from '../service/api';
 import { copyEnding, type FileChange, type TrustParams, type TrustResult } from '../service/trust/protocol';
 import type { ExitCode } from './command';
-import { allThatIsThere, privateFolder, privateHelp, privateOption } from './eyes';
+import { allThatIsThere, missing, privateFolder, privateHelp, privateOption } from './eyes';
 import { ignorePrivate } from './gitIgnore';
 import { type LogFile, nameOf, readLog, unreadable, writeLog } from './logFiles';
 import { openLogs, rootOption } from './referee';
@@ -54,6 +54,19 @@ export async function runTrust(
   return 0;
 }
 
+/** Opens the private file of a side, which must be there. @throws UsageError, UnreadableFile */
+export async function openPrivate(service: Service, file: LogFile, side: string): Promise<LogFile> {
+  const { sides = [], read } = service.privateFiles(file.uri) ?? {};
+  const id = sides.find((one) => one.toLowerCase() === side.toLowerCase());
+  if (id === undefined)
+    throw new UsageError(`--side takes a side of the log: "${side}" is none of ${sides.join(' and ')}`);
+  const uri = read?.get(id);
+  if (uri === undefined) throw new UsageError(missing(service, file, id));
+  const found = await readLog(nameOf(uri));
+  service.open(found.uri, 1, found.text);
+  return found;
+}
+
 /**
  * In the order in which they are given.
  * @param keepsCopy of the private file, beside it
@@ -71,7 +84,10 @@ export async function put(
     else await writePrivate(change, { keepsCopy });
 }
 
-async function writePrivate({ uri, isNew, text }: FileChange, { keepsCopy = false } = {}): Promise<void> {
+export async function writePrivate(
+  { uri, isNew, text }: Omit<FileChange, 'edits'>,
+  { keepsCopy = false } = {},
+): Promise<void> {
   const path = fileURLToPath(uri);
   if (isNew) for (const note of await ignorePrivate(path)) complain(note);
   const before = isNew

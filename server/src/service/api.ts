@@ -52,7 +52,7 @@ export { tooLarge } from '../rules/kernel/refusedFile';
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
 export { most } from '../syntax/caps';
-export { type FileKind, kindOf, privateName } from '../syntax/files';
+export { type FileKind, kindOf, logOfPrivate, privateName } from '../syntax/files';
 export { bytesOf, largestOf } from '../syntax/sizes';
 export { withoutStops } from './tabStops';
 

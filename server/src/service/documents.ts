@@ -4,7 +4,15 @@
  */
 import { URI, Utils } from 'vscode-uri';
 import type { Refusal } from '../rules/kernel/refusedFile';
-import { type FileKind, fileNamed, isMapFile, isModuleFile, isPrivateFile, privateName } from '../syntax/files';
+import {
+  type FileKind,
+  fileNamed,
+  isMapFile,
+  isModuleFile,
+  isPrivateFile,
+  logOfPrivate,
+  privateName,
+} from '../syntax/files';
 import type { Line } from '../syntax/line';
 import { LogText } from '../syntax/logText';
 import { mostModulesBeside } from '../syntax/sizes';
@@ -228,6 +236,12 @@ export class Documents {
   /** Whether a file lies beside a log, and has the name of a private file of one of its sides. */
   isPrivateOf(key: string, root: string, sides: readonly string[]): boolean {
     return sides.some((side) => this.resolve(root, privateName(nameOf(root), side)) === key);
+  }
+
+  /** The name of the log that a private file belongs to by its own, where none of that name is open, wherever it lies. */
+  unopenedLogOf(uri: string): string | undefined {
+    const name = logOfPrivate(nameOf(this.#key(uri)));
+    return this.opened().some((key) => nameOf(key) === name) ? undefined : name;
   }
 
   /** What Git makes of a private file; undefined: neither. */

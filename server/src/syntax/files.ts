@@ -20,6 +20,9 @@ export const isPrivateFile = (name: string): boolean => name.toLowerCase().endsW
 export const privateName = (log: string, side: string): string =>
   `${log.toLowerCase().endsWith(endings.log) ? log.slice(0, -endings.log.length) : log}.${side}${endings.private}`;
 
+/** The log that a private file belongs to by its name. */
+export const logOfPrivate = (name: string): string => name.replace(/\.[^./\\]+\.cgprivate$/i, endings.log);
+
 /** What a file is by its ending, in capital or small letters; undefined for any other file. */
 export function kindOf(name: string): FileKind | undefined {
   if (isMapFile(name)) return 'map';

@@ -1,11 +1,11 @@
-/** A private file that lies beside an open log and is not read for it: its player is told why. */
+/** A private file that is open and not read for a log: its player is told why. */
 import { levelled } from '../../rules/kernel/codes';
 import { wholeDirective } from '../../rules/kernel/context';
 import type { Finding } from '../../rules/kernel/finding';
 import type { LogText } from '../../syntax/logText';
 import type { Documents } from '../documents';
 
-/** Undefined where it is read, belongs to no open log, or where nothing is in the way. */
+/** Undefined where it is read, or where nothing is in the way. */
 export function whyUnread(documents: Documents, uri: string): string | undefined {
   if (!documents.isPrivate(uri)) return undefined;
   for (const { root, campaign } of documents.analyses()) {
@@ -13,7 +13,8 @@ export function whyUnread(documents: Documents, uri: string): string | undefined
     const why = documents.isPrivateOf(uri, root, sides) ? documents.whyNoPrivateFile(root) : undefined;
     if (why !== undefined) return why;
   }
-  return undefined;
+  const log = documents.unopenedLogOf(uri);
+  return log === undefined ? log : `This private file is judged with its log: open “${log}” as well.`;
 }
 
 export function unreadFinding({ lines: [first] }: LogText, message: string): readonly Finding[] {

@@ -1,0 +1,81 @@
+/** The command line with a private file: what its side owes in secret is written there, and it is checked with its log. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'mocha';
+import { cglog } from './cglog';
+import { Folder } from './folder';
+
+const log = `campaign RR "Stop" cg I
+depth roster
+dice fair
+player Canadian "Al"
+player German "Gus"
+san Canadian 4 given
+san German 5 given
+cpp Canadian 30 given
+cpp German 30 given
+lvp Canadian 0 given
+refit initial
+2.518 Purchasing Reinforcement Groups
+  buy German I4 as Pio for 14 left 16
+`;
+const own = 'stop.German.cgprivate';
+
+describe('cglog with a private file', () => {
+  const folder = new Folder({ 'stop.cglog': log });
+  const elsewhere = new Folder({});
+  after(() => {
+    folder.dispose();
+    elsewhere.dispose();
+  });
+  const run = (...args: string[]) => cglog(folder.path, args);
+  const check = (in_: Folder) => {
+    const { code, out } = cglog(in_.path, ['check', own, '--json']);
+    const all: { file: string; line: number; code: string }[] = JSON.parse(out);
+    return { code, all: all.map(({ file, line, code }) => [file, line, code]) };
+  };
+
+  before(() => {
+    for (const side of ['German', 'Canadian']) run('hand-over', 'stop.cglog', '--side', side, '--write');
+    for (const side of ['German', 'Canadian']) run('seal', 'stop.cglog', '--side', side, '--write');
+    folder.write('stop.cglog', `${folder.read('stop.cglog').trimEnd()}\n2.519 RG Strength, Weapons, and Leaders\n`);
+  });
+
+  it('resolves what a side owes in secret: shown without --write, and in the private file with it', () => {
+    const [shared, secret] = [folder.read('stop.cglog'), folder.read(own)];
+    const asked = ['resolve', 'stop.cglog', '--side', 'german'];
+    const { out } = run(...asked);
+    assert.match(out, /^private German[\s\S]*^ {2}strength Pio DR \?/m);
+    assert.equal(folder.read(own), secret);
+    assert.equal(run(...asked, '--write').code, 0);
+    assert.equal(folder.read(own).trimEnd(), out.trimEnd());
+    assert.equal(folder.read('stop.cglog'), shared);
+  });
+
+  it('says which side is meant, and which file', () => {
+    for (const [args, said] of [
+      [['stop.cglog', '--side', 'French'], /"French" is none of German and Canadian/],
+      [['stop.cglog', '--side', 'German', '--open'], /no private file of the German side/],
+      [[own], /is a private file: name its log, and the side with --side/],
+    ] as const) {
+      const { code, err } = run('resolve', ...args);
+      assert.equal(code, 2);
+      assert.match(err, said);
+    }
+  });
+
+  it('checks it with the log beside it, and says where there is none', () => {
+    assert.deepEqual(check(folder).all, [[own, 7, 'roll-open']]);
+    const spoilt = folder.read(own).replace('for 14', 'for 13');
+    folder.write(own, spoilt);
+    assert.deepEqual(check(folder), {
+      code: 1,
+      all: [
+        [own, 5, 'wrong-cost'],
+        [own, 7, 'roll-open'],
+        ['stop.cglog', 15, 'bound-changed'],
+      ],
+    });
+    elsewhere.write(own, spoilt);
+    assert.deepEqual(check(elsewhere), { code: 0, all: [[own, 1, 'private-unread']] });
+  });
+});
