@@ -191,7 +191,7 @@ function player({ page, folder, openFile, command }, side, out) {
       if (!/seal it/.test(told)) continue;
       await picture('private-file', side === 'Axis' && /^ {2}buy /m.test(read(privateName)));
       await press('Seal');
-      await until('the seal', async () => /sealed in/.test(await said()));
+      await until('the seal', async () => /sealed in|A seal without lines/.test(await said()));
       break;
     }
     await clear();
