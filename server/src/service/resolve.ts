@@ -37,6 +37,7 @@ import { rollAsWritten } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
 import { secretName } from './trust/secretName';
 import { dueHere } from './trust/trusted';
+import { whyUnread } from './trust/unread';
 import { blockFor, unsealedSteps } from './trust/unsealed';
 import { answerTo, wantedNow } from './wanted';
 
@@ -527,7 +528,7 @@ export function* resolving(
   const found = documents.analysisOf(params.uri);
   if (!text) return nothing(undefined, 'This file is not open.');
   const analysis = documents.analysisToWrite(params.uri);
-  if (!analysis) return nothing(text, 'There is nothing to resolve in a map file.');
+  if (!analysis) return nothing(text, whyNoLog(documents, params.uri));
   if (found?.trust && dueHere(found.trust).length > 0)
     return nothing(text, 'Dice have become known: take them up first.', 'takeUp');
   const isPrivate = documents.isPrivate(params.uri);
@@ -543,6 +544,11 @@ export function* resolving(
   };
   return yield* resolveWith(analysis, text, hand, params, { isPrivate });
 }
+
+const whyNoLog = (documents: Documents, uri: string): string =>
+  documents.isPrivate(uri)
+    ? (whyUnread(documents, uri) ?? 'No log that is open has this private file.')
+    : 'There is nothing to resolve in a map file.';
 
 function nothing(text: LogText | undefined, message: string, first?: ResolveResult['first']): ResolveResult {
   return { version: text?.version ?? 0, edits: [], asks: [], message, ...(first && { first }) };

@@ -1,6 +1,7 @@
 /** What the editor shows of a log that two players send each other: lenses, actions, who is next. */
 import assert from 'node:assert/strict';
 import type { Service } from '../../../server/src/service/api';
+import { createService } from '../../../server/src/service/service';
 import { log, seeded, Table } from './table';
 
 const text = `campaign PBr "Breville" cg I
@@ -182,6 +183,23 @@ describe('a log of two players in the editor', () => {
     assert.match((await seal()).message, /Send the log to Ann first/);
     await table.trust('British', 'handOver');
     assert.match((await seal()).message, /without lines stands in 3\.617/);
+  });
+
+  it('judges a private file with its log, and asks for that where it is not open', async () => {
+    const service = createService({ readFile: async () => undefined, roll: () => 1, changed: () => {} });
+    const uri = privateOf('Axis');
+    service.open(uri, 1, 'private Axis "Breville"\n');
+    const told = () =>
+      service
+        .diagnostics()
+        .find((file) => file.uri === uri)
+        ?.diagnostics.map(({ message }) => message);
+    const asked = 'This private file is judged with its log: open “ham.cglog” as well.';
+    assert.deepEqual(told(), [asked]);
+    assert.equal(service.resolve({ uri, what: 'next', dice: 'placeholder' }).message, asked);
+    service.open(log, 1, text);
+    await service.settled();
+    assert.deepEqual(told(), []);
   });
 
   it('shows nothing of this in a log that stays at one table', async () => {
