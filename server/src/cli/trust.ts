@@ -1,7 +1,7 @@
 /** What `seal`, `reveal` and `hand-over` share: a side of a log, what is written, and where. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Service } from '../service/api';
+import { kindOf, type Service } from '../service/api';
 import { copyEnding, type FileChange, type TrustParams, type TrustResult } from '../service/trust/protocol';
 import type { ExitCode } from './command';
 import { allThatIsThere, missing, privateFolder, privateHelp, privateOption } from './eyes';
@@ -40,7 +40,8 @@ export async function runTrust(
   const { side, write, root } = options;
   const eyes = { ...allThatIsThere, folder: privateFolder(options.private) };
   if (side === undefined) throw new UsageError('Whose? Name the side: --side SIDE');
-  if (name === '-') throw new UsageError('A private file lies beside its log: name the log');
+  if (name === '-' || kindOf(name) === 'private')
+    throw new UsageError('A private file lies beside its log: name the log');
   const file = await readLog(name);
   const service = await openLogs([file], { root, eyes });
   const asked = params(service, file);
