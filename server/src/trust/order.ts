@@ -2,6 +2,7 @@
 import { type Answers, isBelow, type Tree } from './answers';
 import { readCode } from './codes';
 import type { TrustFault } from './faults';
+import { lateLines } from './lateLines';
 import { type HandOver, isWaiting, type Leaf, type TrustLines } from './trustLines';
 
 /** `known`: trees whose lines are proved by the key that opens them. */
@@ -16,7 +17,7 @@ export function* orderFaults(read: TrustLines, answers: Answers): Iterable<Trust
     yield* closed(handOver, read, answers);
   }
   yield* lateSeals(read, answers);
-  yield* lateLines(read, answers);
+  for (const { line } of lateLines(read, answers)) yield { line, what: 'line-late' };
 }
 
 /** Their numbers, what they have read, and whether they give a number just when they read something new. */
@@ -94,69 +95,4 @@ function* lateSeals({ seals }: TrustLines, answers: Answers): Iterable<TrustFaul
 export function isReplacedBy(seal: TrustLines['seals'][number], by: TrustLines['seals'][number]): boolean {
   const [[date, refit, step, number], [d, r, s, n]] = [seal.context, by.context];
   return by.side === seal.side && d === date && r === refit && s === step && n > number;
-}
-
-/** A line, and the hand-over that binds it first. */
-interface FirstBound {
-  readonly leaf: Leaf;
-  readonly by: HandOver;
-}
-
-/** Lines that are bound later than where they stand can have come about. What both sides bind is agreed on by them, and what stands for it. */
-function* lateLines(read: TrustLines, answers: Answers): Iterable<TrustFault> {
-  // What was sealed is bound there.
-  const sealed = new Set(read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
-  const first = read.handOvers
-    .flatMap((by) => by.leaves.map((leaf) => ({ leaf, by })))
-    .filter(({ leaf, by }) => leaf.followUp === 0 && answers.bindingOf(leaf) === by && !sealed.has(leaf.line))
-    .sort((a, b) => b.leaf.line - a.leaf.line);
-  const late = new Set([...aboveRolls(first, answers), ...inPartsLeft(first, read)]);
-  for (const { line, text } of late)
-    if (!isAgreed(text) && !read.corrections.has(line)) yield { line, what: 'line-late' };
-}
-
-const isAgreed = (text: string): boolean => /^(?:waive|ruling|was)\s/i.test(text);
-
-/** What a side hands over knowing the dice of a roll of its own stands below that, within the step. From the end of the log on. */
-function* aboveRolls(first: readonly FirstBound[], answers: Answers): Iterable<Leaf> {
-  /** By side and part of the log: from which hand-over of the other on the dice of a roll further down are known. */
-  const known = new Map<string, number>();
-  for (const { leaf, by } of first) {
-    if (!isInStep(leaf)) continue;
-    const of = `${by.side} ${leaf.part}`;
-    const from = known.get(of) ?? Number.POSITIVE_INFINITY;
-    if (by.after >= from) yield leaf;
-    const answer = leaf.open ? answers.answer(by) : undefined;
-    if (answer) known.set(of, Math.min(answer.number, from));
-  }
-}
-
-const isInStep = ({ part }: Leaf): boolean => /^\d+ \d/.test(part);
-
-/** In a RePh or a scenario below which more was handed over. What secret dice have brought about is told when these are. */
-function* inPartsLeft(first: readonly FirstBound[], { seals }: TrustLines): Iterable<Leaf> {
-  const secret = new Set(seals.map(({ side, context: [, refit, step] }) => `${side} ${refit} ${step}`));
-  /** By side: the first of its hand-overs that binds a line of a later part, of the one that is read and of those behind it. */
-  let behind: Readonly<Record<string, number>> = {};
-  let here: Record<string, number> = {};
-  let read = '';
-  for (const { leaf, by } of first) {
-    const part = wholeOf(leaf);
-    if (part !== read) {
-      behind = { ...here };
-      read = part;
-    }
-    if (part === 'head') continue;
-    const isLeft = Object.entries(behind).some(
-      ([side, number]) => number <= (side === by.side ? by.number - 1 : by.after),
-    );
-    if (isLeft && !secret.has(`${by.side} ${leaf.part}`)) yield leaf;
-    here = { ...here, [by.side]: Math.min(by.number, here[by.side] ?? by.number) };
-  }
-}
-
-/** The RePh or the scenario that a line stands in. */
-function wholeOf({ part }: Leaf): string {
-  const [refit = '', step = ''] = part.split(' ');
-  return step === 'head' ? step : `${refit} ${step === 'scenario' ? step : 'refit'}`;
 }

@@ -21,7 +21,7 @@ import { type TooLate, tooLate } from './tooLate';
 import type { Trust } from './trusted';
 
 export const lateText =
-  'This comes later than it can stand here: a roll below it in the step was known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
+  'This comes later than it can stand here: a roll below it was known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
 
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
   'code-unreadable': ['code-unreadable', codeText],
