@@ -95,7 +95,7 @@ function* inPartsLeft(first: readonly FirstBound[], isSecret: Is): Iterable<Leaf
       behind = { ...here };
       read = part;
     }
-    if (part === 'head') continue;
+    if (part === 'head' && by.number === 1) continue;
     const isLeft = Object.entries(behind).some(
       ([side, number]) => number <= (side === by.side ? by.number - 1 : by.after),
     );
