@@ -1,5 +1,5 @@
 /** What cannot have come about in the order in which a log has it: hand-overs, seals, and the lines that they bind. */
-import { type Answers, isBelow, type Tree } from './answers';
+import { type Answers, isBelow, isHandOver, type Tree } from './answers';
 import { readCode } from './codes';
 import type { TrustFault } from './faults';
 import { lateLines } from './lateLines';
@@ -11,7 +11,10 @@ export function* orderFaults(read: TrustLines, answers: Answers): Iterable<Trust
   for (const line of read.fairLate) yield { line, what: 'fair-late' };
   for (const { line, mark } of read.stray) yield { line, what: 'mark-stray', detail: mark };
   yield* handOvers(read, answers);
-  for (const tree of [...read.handOvers, ...read.seals]) yield* followUps(tree);
+  for (const tree of [...read.handOvers, ...read.seals]) {
+    yield* followUps(tree);
+    if (isOpenedEarly(tree, answers)) yield { line: tree.line, what: 'key-early' };
+  }
   for (const handOver of read.handOvers) {
     yield* textOrder(handOver);
     yield* closed(handOver, read, answers);
@@ -68,6 +71,15 @@ function* textOrder({ leaves }: HandOver): Iterable<TrustFault> {
     if (place < last) yield { line, what: 'order-wrong' };
     last = Math.max(last, place);
   }
+}
+
+/** Whoever gives the number for dice must not be able to reckon them before. */
+function isOpenedEarly(tree: Tree, answers: Answers): boolean {
+  const isShown = (place: number) => !isHandOver(tree) && tree.shown.some((one) => one.place === place);
+  return (
+    tree.leaves.some((leaf) => leaf.open && !leaf.isCorrected && (tree.key !== undefined || isShown(leaf.place))) &&
+    !answers.answer(tree)
+  );
 }
 
 /** One is opened at once, or, with its dice open, as soon as these are known. */

@@ -18,6 +18,8 @@ export function newLines(desk: Desk): readonly Line[] {
     if (theirs.has(line) || isTheirChoice(line)) return false;
     if (kind !== 'directive' && kind !== 'unreadable') return false;
     if (directive && isTrustVerb(directive.verb) && !isBound(directive.verb)) return false;
+    // Its own side alone knows what it binds.
+    if (directive?.verb === 'sealed' && directive.side.value !== desk.side) return false;
     const { text, marks: all } = boundOf(line);
     const marks = isAgreed(line) ? all.filter(({ tree }) => tree === own) : all;
     if (marks.some(({ tree }) => tree !== own && tree !== 's')) return false;

@@ -124,6 +124,8 @@ describe('hand-overs that are not those that were sent', function () {
     const old = new Map([[side, first?.privates.get(side)?.replace(/^sent .*\n/gm, '') ?? '']]);
     const codes = (await findings(of, { shared: of.sealed.shared, privates: old })).map(({ code }) => code);
     assert.ok(codes.includes('private-behind'));
+    const { proves } = await audited(of, { shared: of.sealed.shared, privates: old });
+    assert.match(proves, /^Without a private file .* That of the \w+ side is an older copy/);
     const another = await game('PBr', 'roster', 60, [/./]);
     const foreign = new Map([[side, another.sealed.privates.get(side) ?? '']]);
     assert.ok((await told(of, { shared: of.sealed.shared, privates: foreign })).includes('key-wrong'));
@@ -193,7 +195,7 @@ describe('hand-overs that are not those that were sent', function () {
     );
     assert.equal(more.length, 0);
     const agreed = await does(of, seenBy({ ...texts, shared: sent.texts.shared }, other), other, 'handOver');
-    assert.match(agreed.message, /One ruling, waiver or correction of (?:Ann|Ben) is agreed to\./);
+    assert.match(agreed.message, /You agree to `(?:waive|ruling) .*` \(line \d+\)\./);
     assert.ok(!(await saysSo(agreed.texts.shared)));
     assert.deepEqual(await toAgree(agreed.texts.shared), []);
     const [line = ''] = agreed.texts.shared.split('\n').filter((text) => text.startsWith(waiver));
