@@ -76,7 +76,7 @@ function* aboveRolls(first: readonly FirstBound[], read: TrustLines, answers: An
     known.enter(leaf.part);
     const one = 'one' in rest && isInStep(leaf) ? rest.one : undefined;
     if (one && (known.isOwnKnown(one.by) || (known.isLaterKnown(one.by) && !isSecret(one)))) yield leaf;
-    if (leaf.open) known.learn(tree, read, answers);
+    if (leaf.open && !leaf.isElsewhere) known.learn(tree, read, answers);
   }
 }
 

@@ -77,8 +77,9 @@ function* textOrder({ leaves }: HandOver): Iterable<TrustFault> {
 function isOpenedEarly(tree: Tree, answers: Answers): boolean {
   const isShown = (place: number) => !isHandOver(tree) && tree.shown.some((one) => one.place === place);
   return (
-    tree.leaves.some((leaf) => leaf.open && !leaf.isCorrected && (tree.key !== undefined || isShown(leaf.place))) &&
-    !answers.answer(tree)
+    tree.leaves.some(
+      (leaf) => leaf.open && !leaf.isCorrected && !leaf.isElsewhere && (tree.key !== undefined || isShown(leaf.place)),
+    ) && !answers.answer(tree)
   );
 }
 
@@ -86,7 +87,8 @@ function isOpenedEarly(tree: Tree, answers: Answers): boolean {
 function* closed(handOver: HandOver, { handOvers }: TrustLines, answers: Answers): Iterable<TrustFault> {
   const { key, line, side, number, leaves } = handOver;
   if (key !== undefined) return;
-  if (!leaves.some(isWaiting)) yield { line, what: 'key-missing' };
+  // Of a roll that the other side makes it has heard with the next hand-over.
+  if (!leaves.some((leaf) => isWaiting(leaf) || leaf.isElsewhere)) yield { line, what: 'key-missing' };
   const answer = answers.answer(handOver);
   const goesOn =
     answer && handOvers.find((one) => one.side === side && one.number > number && one.after >= answer.number);

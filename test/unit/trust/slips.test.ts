@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { cheat } from './attacks/game';
+import { Mail, verify } from './play';
 import { log, seeded, Table } from './table';
+import { pythonSays } from './verifier';
 
 const head = `campaign RR "Stop" cg I
 depth roster
@@ -73,6 +75,36 @@ describe('slips of two players', () => {
     await done(table, 'German', 'takeUp', 'handOver');
     assert.match(table.privates.get('German') ?? '', /strength Pio DR \d,\d -> /);
     for (const side of ['German', 'Canadian', undefined]) assert.deepEqual(await table.errors(side), []);
+  });
+
+  it('a roll that both have handed over at the same time is of the hand-over that stands first', () => {
+    const base = [...new Mail().lines, '9.612 New CG Date and SAN Adjustment', 'san German 5 dr ?'];
+    const [ann, ben] = (['British', 'German'] as const).map((side) => {
+      const mail = new Mail(base);
+      mail.handOver(side);
+      return mail.lines;
+    }) as [string[], string[]];
+    const blocks = [...ann.slice(base.length), ...ben.slice(base.length)];
+    const mail = new Mail([...base.map((line, i) => `${ann[i]}${ben[i]?.slice(line.length)}`), ...blocks]);
+    const isTrue = (rolls: number) => {
+      const { faults, rolls: made } = verify(mail.lines);
+      assert.deepEqual([faults, made.length], [[], rolls]);
+      assert.deepEqual([...pythonSays([[log, mail.lines.join('\n')]]).values()], ['']);
+    };
+    isTrue(0);
+    mail.handOver('German');
+    mail.roll('German');
+    isTrue(0);
+    mail.roll('British');
+    isTrue(1);
+    mail.handOver('British');
+    isTrue(1);
+    // Whose roll it is not has nothing to wait for, and may not go on with a closed hand-over.
+    mail.handOver('German');
+    assert.deepEqual(
+      verify(mail.lines).faults.map(({ what, line }) => [what, mail.lines[line]]),
+      [['key-withheld', 'hand-over German 1']],
+    );
   });
 
   it('a waiver in a private file is none', async () => {
