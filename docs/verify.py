@@ -73,7 +73,7 @@ def dice_in(text):
 
 class Leaf:
     def __init__(self, line, text, part, mark, was=False):
-        self.line, self.text, self.part, self.was = line, text, part, was
+        self.line, self.text, self.part, self.was, self.elsewhere = line, text, part, was, False
         self.place, self.open, self.follow_up = int(mark[3]), bool(mark[4]), int(mark[5] or 0)
 
     def bound(self):
@@ -95,7 +95,7 @@ class Tree:
 class Log:
     def __init__(self, lines):
         self.openings, self.masters, self.seals, self.hand_overs = {}, [], [], []
-        self.faults, self.verified, self.digests, typed, marked, fair = [], 0, {}, [], [], []
+        self.faults, self.verified, self.digests, typed, marked, fair, firsts = [], 0, {}, [], [], [], {}
         refit, date, step, section, block = 0, "", "", "head", None
         for n, line in enumerate(lines, 1):
             words, marks = [] if line.lstrip(BLANKS).startswith(">") else words_of(line), []
@@ -112,8 +112,8 @@ class Log:
             kept = " ".join(rest[len(old) :])
             keeps = verb == "was" and KEPT.match(kept)
             marked += [(mark, self.seals[-1:], Leaf(n, kept, part, mark, True)) for mark in old if keeps]
-            if section == "refit" and not keeps and dice_in(text) and not any(mark[4] or mark[5] for mark in marks):
-                typed.append(n)
+            is_typed = section == "refit" and not keeps and not any(mark[4] or mark[5] for mark in marks)
+            typed += [n] if is_typed and dice_in(text) else []
             if verb == "dice" and rest[0].lower() == "fair":
                 fair.append((n, any(mark[2] == "1" for mark in marks)))
             elif verb == "opening":
@@ -135,10 +135,10 @@ class Log:
         for mark, seals, leaf in marked:
             found = seals if mark[0] else [h for h in self.hand_overs if (self.letters(h.side), str(h.number)) == mark[1:3]]
             self.must(found, leaf.line, "no hand-over or seal has this mark")
-            for tree in found:
-                tree.leaves.append(leaf)
-        for n, first in fair:
-            self.must(first or not self.hand_overs, n, "no first hand-over binds this")
+            [tree.leaves.append(leaf) for tree in found]
+        for side, leaf in [(h.side, leaf) for h in self.hand_overs for leaf in h.leaves if leaf.open]:
+            leaf.elsewhere = firsts.setdefault(leaf.line, side) != side
+        self.faults += [(n, "no first hand-over binds this") for n, first in fair if self.hand_overs and not first]
         self.faults += [(n, "these dice are typed") for n in typed if fair]
 
     def read_block(self, block, n, verb, rest):
@@ -209,7 +209,7 @@ class Log:
         for before, leaf in zip(lines, lines[1:]):
             self.must(before.place < leaf.place, leaf.line, "this line does not stand where it was bound")
         answer = None if h.key else self.answer(h)
-        waits = h.key or any(x.open and not x.was and not dice_in(x.text) for x in h.leaves)
+        waits = h.key or any(x.open and (x.elsewhere or not (x.was or dice_in(x.text))) for x in h.leaves)
         self.must(waits, h.line, "this hand-over waits for no dice and is not opened")
         on = answer and any(x.side == h.side and x.number > h.number and x.after >= answer.number for x in self.hand_overs)
         self.must(not on, h.line, "its side goes on without these dice")
@@ -243,7 +243,7 @@ class Log:
             if leaf.follow_up:
                 self.must(then.get(leaf.place) == leaf.follow_up, leaf.line, "no roll has brought this about")
                 then[leaf.place] = leaf.follow_up + 1
-            if (leaf.open or leaf.follow_up) and dice_in(leaf.text):
+            if (leaf.open or leaf.follow_up) and not leaf.elsewhere and dice_in(leaf.text):
                 self.check_roll(tree, leaf)
 
     def check_roll(self, tree, leaf):

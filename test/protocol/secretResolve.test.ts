@@ -1,5 +1,7 @@
 /** The command line with a private file: what its side owes in secret is written there, and it is checked with its log. */
 import assert from 'node:assert/strict';
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import { cglog } from './cglog';
 import { Folder } from './folder';
@@ -49,6 +51,26 @@ describe('cglog with a private file', () => {
     assert.equal(run(...asked, '--write').code, 0);
     assert.equal(folder.read(own).trimEnd(), out.trimEnd());
     assert.equal(folder.read('stop.cglog'), shared);
+  });
+
+  it('writes neither file where the log cannot be written', () => {
+    const [shared, secret] = [folder.read('stop.cglog'), folder.read(own)];
+    chmodSync(join(folder.path, 'stop.cglog'), 0o444);
+    const { err } = run('seal', 'stop.cglog', '--side', 'German', '--write');
+    chmodSync(join(folder.path, 'stop.cglog'), 0o644);
+    assert.match(err, /stop\.cglog: is read-only: nothing was written/);
+    assert.deepEqual([folder.read('stop.cglog'), folder.read(own)], [shared, secret]);
+  });
+
+  it('shows what would be written, and opens no side whose secret would be lost', () => {
+    const { code, err } = run('seal', 'stop.cglog', '--side', 'German');
+    assert.equal(code, 0);
+    assert.match(err, /^Without --write nothing is written\. With it: /);
+    elsewhere.write('stop.cglog', log);
+    const opened = cglog(elsewhere.path, ['hand-over', 'stop.cglog', '--side', 'German']);
+    assert.deepEqual([opened.code, opened.out], [2, '']);
+    assert.match(opened.err, /makes a private file, and needs --write/);
+    elsewhere.remove('stop.cglog');
   });
 
   it('says which side is meant, and which file', () => {

@@ -27,7 +27,8 @@ interface Missing {
 export function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
   const { state } = ctx;
   for (const { of, because } of missing(state, open, heading)) {
-    const finding = missedFinding(state, of, heading);
+    const side = of.every((o) => o.side === of[0].side) ? of[0].side : undefined;
+    const finding = { ...missedFinding(state, of, heading), ...(side && { owedBy: side }) };
     if (because.length) {
       ctx.keepBack(finding, because);
       continue;
@@ -38,7 +39,7 @@ export function reportMissed(ctx: Context, open: readonly Obligation[], heading:
         ...finding,
         byDate: of[0].missed?.byDate,
         pieces: of.flatMap((o) => piecesOf(state, o)),
-        side: of.every((o) => o.side === of[0].side) ? of[0].side : undefined,
+        side,
       },
       of.map((o) => o.matter),
     );

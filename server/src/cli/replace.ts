@@ -85,6 +85,17 @@ export async function replaceFile(
   }
 }
 
+/** Before one file of several is written: whether this one can be, and is still as it was read. @throws UnreadableFile */
+export async function assertReplaceable(name: string, before: Uint8Array): Promise<void> {
+  try {
+    const path = await realpath(name);
+    await writable(name, path);
+    if (!(await holds(path, before))) throw new UnreadableFile(name, changed);
+  } catch (error) {
+    throw unwritable(name, error);
+  }
+}
+
 /** @throws when the file is not to be replaced */
 async function writable(name: string, path: string) {
   const target = await lstat(path);

@@ -8,7 +8,7 @@ import { allThatIsThere, missing, privateFolder, privateHelp, privateOption } fr
 import { ignorePrivate } from './gitIgnore';
 import { type LogFile, nameOf, readLog, unreadable, writeLog } from './logFiles';
 import { openLogs, rootOption } from './referee';
-import { replaceFile } from './replace';
+import { assertReplaceable, replaceFile } from './replace';
 import { complain, sayLog } from './say';
 import { UsageError } from './usage';
 
@@ -50,8 +50,10 @@ export async function runTrust(
     complain(result.message);
     return 1;
   }
+  if (!write && result.files.some(({ isNew }) => isNew))
+    throw new UsageError(`The ${side} side is not opened yet: that makes a private file, and needs --write`);
   await put(file, result, write, { keepsCopy: asked.what === 'handOver' });
-  complain(result.message);
+  complain(write ? result.message : `Without --write nothing is written. With it: ${result.message}`);
   return 0;
 }
 
@@ -80,6 +82,8 @@ export async function put(
 ): Promise<void> {
   const ofLog = files.find(({ uri }) => uri === file.uri);
   if (!write) return sayLog(ofLog?.text ?? file.text);
+  // What of both files cannot be written is told before the other is.
+  if (ofLog) await assertReplaceable(file.name, file.bytes);
   for (const change of files)
     if (change === ofLog) await writeLog(file, change.text);
     else await writePrivate(change, { keepsCopy });

@@ -9,7 +9,7 @@ import { nextStep, stateBehind } from './ahead';
 /** `not`: what keeps it from being begun; no heading where no part follows, or nobody can tell which. */
 export type NextPart =
   | { readonly heading: string; readonly not?: undefined }
-  | { readonly heading?: string; readonly not: string };
+  | { readonly heading?: string; readonly not: string; readonly isOver?: true };
 
 /** Undefined while the RePh has a step to come, which is looked for only in a RePh. */
 export function nextPart(state: CampaignState, uri: string, step: () => StepData | undefined): NextPart | undefined {
@@ -21,7 +21,7 @@ export function nextPart(state: CampaignState, uri: string, step: () => StepData
         : `The log must say first what is played: \`${sample()}\`.`,
     };
   if (date === undefined) return { not: 'The CG Date is unknown: the log must tell it first.' };
-  const over = { not: `${dateName} is the last CG Date: the campaign is over.` };
+  const over = { not: `${dateName} is the last CG Date: the campaign is over.`, isOver: true } as const;
   /** After the last CG Date only where the RePh has something left to do. */
   const next = (heading: string): NextPart =>
     isLastDate(state) && !nextStep(stateBehind(state, heading, uri), uri) ? over : { heading };
@@ -34,9 +34,22 @@ export function nextPart(state: CampaignState, uri: string, step: () => StepData
   }
   if (step()) return undefined;
   if (state.isIdleDate) return next('refit idle');
-  if (initiativeOpen(state))
-    return { not: `Whether ${dateName} is played hangs on the Initiative: decide that first.` };
+  if (initiativeOpen(state)) return { not: initiativeText(state) };
   return { heading: `scenario ${dateName}` };
+}
+
+/** Whether nothing of the campaign is left to play, and its last scenario is told of. */
+export function isCampaignOver(state: CampaignState, uri: string): boolean {
+  const isTold = state.phase !== 'scenario' || state.module?.sides.every(({ id }) => state.side(id).cvp !== undefined);
+  const next = nextPart(state, uri, () => nextStep(state, uri));
+  return isTold === true && next !== undefined && 'isOver' in next;
+}
+
+/** What is to be done about it: chits that are sealed are opened by each side. */
+function initiativeText({ dateName, sealed }: CampaignState): string {
+  const chits = sealed.find(({ verbs }) => verbs.includes('initiative'));
+  const what = chits ? `each side reveals its chit in ${chits.step}, once both are sealed` : 'decide that first';
+  return `Whether ${dateName} is played hangs on the Initiative: ${what}.`;
 }
 
 /** Where chits decide whether a date is played, one of them is still hidden. */

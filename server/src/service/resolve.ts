@@ -185,6 +185,15 @@ class Writer {
     return data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === 'must' && o.write({}) === '');
   }
 
+  /** Dice of this RePh stand open that nobody here can roll, some of which may just have been written. */
+  get waitsForDice(): boolean {
+    const written = [...this.lines, ...this.above.map(({ text }) => text)];
+    return (
+      this.hand.waitsForDice === true ||
+      (this.hand.isFair === true && written.some((text) => bindingOf(text).open === true))
+    );
+  }
+
   /** What the current step cannot be left without, and hangs on dice that nobody here can roll. */
   get waiting(): Obligation | undefined {
     const data = this.state.stepData;
@@ -365,7 +374,7 @@ function writeNext(writer: Writer): Written {
   const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
   const { untold } = writer;
   if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
-  if (writer.hand.waitsForDice && writer.waiting)
+  if (writer.waitsForDice && writer.waiting)
     return writer.written(
       `${told}Hand the log over: the ${writer.waiting.what} hangs on dice that are still open.`,
       'handOver',
@@ -380,9 +389,9 @@ function writeNext(writer: Writer): Written {
       'seal',
     );
   }
-  if (writer.hand.waitsForDice && writer.next && (writer.isSecretStep(writer.next) || writer.isWaiting))
+  if (writer.waitsForDice && writer.next && (writer.isSecretStep(writer.next) || writer.isWaiting))
     return writer.written(
-      `${told}Hand the log over: what is done in ${heading(writer.next)} hangs on dice that are still open.`,
+      `${told}Hand the log over: what is done in ${heading(writer.next)} may hang on dice that are still open.`,
       'handOver',
     );
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);
@@ -445,6 +454,7 @@ function tellWanted(
   /** What a `?` is written for. */
   const open: string[] = [];
   const lines: NewLine[] = [];
+  let mustBeTold = false;
   for (const wanted of wantedNow(writer.state, uri)) {
     const answer = answerTo(wanted, hand.answers[wanted.ask.key]);
     if (answer === undefined) asks.push(wanted.ask);
@@ -452,6 +462,7 @@ function tellWanted(
     const line = wanted.line(answer);
     if (line === undefined) continue;
     if (answer === undefined) open.push(wanted.ask.title);
+    if (answer === undefined && wanted.must) mustBeTold = true;
     if (at?.line.uri !== uri) addLine(lines, line, wanted.joins);
     else if (answer !== undefined) {
       edits.push({ range: lineRange(at.line, at.start, at.end), newText: answer });
@@ -461,7 +472,7 @@ function tellWanted(
   const inPlay = writer.state.phase === 'scenario';
   edits.push(...tellNew(writer, lines, eol));
   const stops =
-    open.length > 0 && lines.length > 0 && inPlay
+    open.length > 0 && (lines.length > 0 || mustBeTold) && inPlay
       ? `Before the RePh, tell in place of each ?: ${list(open, 'and')}`
       : undefined;
   return { edits, asks, stops };

@@ -23,6 +23,8 @@ export interface Wanted {
   line(answer: string | undefined): string | undefined;
   /** Told on one line with others of this word. */
   readonly joins?: string;
+  /** The log does not go on while a `?` stands for it. */
+  readonly must?: true;
 }
 
 /** What stands for an answer in place of a `?` that the log has already; undefined for no answer. */
@@ -65,7 +67,19 @@ function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
         joins: 'cvp',
       });
     }
-  return out;
+  return [...out, ...unannounced(state)];
+}
+
+/** SAN that what is sealed may have raised, and that were announced before play. */
+function unannounced(state: CampaignState): readonly Wanted[] {
+  const { module, dateName } = state;
+  const sides = module?.san.sides.filter(({ side }) => state.side(side).sanSealed) ?? [];
+  return sides.map(({ side, rule }) => ({
+    ask: number(`announce/${side}`, `SAN that the ${side} side announced before ${dateName} (${rule})`),
+    at: openAt(state, ofNumber('san', side)) ?? openAt(state, ofPoints('san', side)),
+    must: true,
+    line: (answer) => `san ${side} ${answer ?? '?'}`,
+  }));
 }
 
 /** Pieces of which no line tells, and the log knows where they were. */

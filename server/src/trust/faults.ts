@@ -30,6 +30,7 @@ export type FaultKind =
   | 'key-wrong'
   | 'key-missing'
   | 'key-withheld'
+  | 'key-early'
   | 'die-wrong'
   | 'die-early'
   | 'mark-stray'

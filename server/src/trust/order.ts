@@ -1,7 +1,8 @@
 /** What cannot have come about in the order in which a log has it: hand-overs, seals, and the lines that they bind. */
-import { type Answers, isBelow, type Tree } from './answers';
+import { type Answers, isBelow, isHandOver, type Tree } from './answers';
 import { readCode } from './codes';
 import type { TrustFault } from './faults';
+import { lateLines } from './lateLines';
 import { type HandOver, isWaiting, type Leaf, type TrustLines } from './trustLines';
 
 /** `known`: trees whose lines are proved by the key that opens them. */
@@ -10,13 +11,16 @@ export function* orderFaults(read: TrustLines, answers: Answers): Iterable<Trust
   for (const line of read.fairLate) yield { line, what: 'fair-late' };
   for (const { line, mark } of read.stray) yield { line, what: 'mark-stray', detail: mark };
   yield* handOvers(read, answers);
-  for (const tree of [...read.handOvers, ...read.seals]) yield* followUps(tree);
+  for (const tree of [...read.handOvers, ...read.seals]) {
+    yield* followUps(tree);
+    if (isOpenedEarly(tree, answers)) yield { line: tree.line, what: 'key-early' };
+  }
   for (const handOver of read.handOvers) {
     yield* textOrder(handOver);
     yield* closed(handOver, read, answers);
   }
   yield* lateSeals(read, answers);
-  yield* lateLines(read, answers);
+  for (const { line } of lateLines(read, answers)) yield { line, what: 'line-late' };
 }
 
 /** Their numbers, what they have read, and whether they give a number just when they read something new. */
@@ -69,11 +73,22 @@ function* textOrder({ leaves }: HandOver): Iterable<TrustFault> {
   }
 }
 
+/** Whoever gives the number for dice must not be able to reckon them before. */
+function isOpenedEarly(tree: Tree, answers: Answers): boolean {
+  const isShown = (place: number) => !isHandOver(tree) && tree.shown.some((one) => one.place === place);
+  return (
+    tree.leaves.some(
+      (leaf) => leaf.open && !leaf.isCorrected && !leaf.isElsewhere && (tree.key !== undefined || isShown(leaf.place)),
+    ) && !answers.answer(tree)
+  );
+}
+
 /** One is opened at once, or, with its dice open, as soon as these are known. */
 function* closed(handOver: HandOver, { handOvers }: TrustLines, answers: Answers): Iterable<TrustFault> {
   const { key, line, side, number, leaves } = handOver;
   if (key !== undefined) return;
-  if (!leaves.some(isWaiting)) yield { line, what: 'key-missing' };
+  // Of a roll that the other side makes it has heard with the next hand-over.
+  if (!leaves.some((leaf) => isWaiting(leaf) || leaf.isElsewhere)) yield { line, what: 'key-missing' };
   const answer = answers.answer(handOver);
   const goesOn =
     answer && handOvers.find((one) => one.side === side && one.number > number && one.after >= answer.number);
@@ -94,69 +109,4 @@ function* lateSeals({ seals }: TrustLines, answers: Answers): Iterable<TrustFaul
 export function isReplacedBy(seal: TrustLines['seals'][number], by: TrustLines['seals'][number]): boolean {
   const [[date, refit, step, number], [d, r, s, n]] = [seal.context, by.context];
   return by.side === seal.side && d === date && r === refit && s === step && n > number;
-}
-
-/** A line, and the hand-over that binds it first. */
-interface FirstBound {
-  readonly leaf: Leaf;
-  readonly by: HandOver;
-}
-
-/** Lines that are bound later than where they stand can have come about. What both sides bind is agreed on by them, and what stands for it. */
-function* lateLines(read: TrustLines, answers: Answers): Iterable<TrustFault> {
-  // What was sealed is bound there.
-  const sealed = new Set(read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
-  const first = read.handOvers
-    .flatMap((by) => by.leaves.map((leaf) => ({ leaf, by })))
-    .filter(({ leaf, by }) => leaf.followUp === 0 && answers.bindingOf(leaf) === by && !sealed.has(leaf.line))
-    .sort((a, b) => b.leaf.line - a.leaf.line);
-  const late = new Set([...aboveRolls(first, answers), ...inPartsLeft(first, read)]);
-  for (const { line, text } of late)
-    if (!isAgreed(text) && !read.corrections.has(line)) yield { line, what: 'line-late' };
-}
-
-const isAgreed = (text: string): boolean => /^(?:waive|ruling|was)\s/i.test(text);
-
-/** What a side hands over knowing the dice of a roll of its own stands below that, within the step. From the end of the log on. */
-function* aboveRolls(first: readonly FirstBound[], answers: Answers): Iterable<Leaf> {
-  /** By side and part of the log: from which hand-over of the other on the dice of a roll further down are known. */
-  const known = new Map<string, number>();
-  for (const { leaf, by } of first) {
-    if (!isInStep(leaf)) continue;
-    const of = `${by.side} ${leaf.part}`;
-    const from = known.get(of) ?? Number.POSITIVE_INFINITY;
-    if (by.after >= from) yield leaf;
-    const answer = leaf.open ? answers.answer(by) : undefined;
-    if (answer) known.set(of, Math.min(answer.number, from));
-  }
-}
-
-const isInStep = ({ part }: Leaf): boolean => /^\d+ \d/.test(part);
-
-/** In a RePh or a scenario below which more was handed over. What secret dice have brought about is told when these are. */
-function* inPartsLeft(first: readonly FirstBound[], { seals }: TrustLines): Iterable<Leaf> {
-  const secret = new Set(seals.map(({ side, context: [, refit, step] }) => `${side} ${refit} ${step}`));
-  /** By side: the first of its hand-overs that binds a line of a later part, of the one that is read and of those behind it. */
-  let behind: Readonly<Record<string, number>> = {};
-  let here: Record<string, number> = {};
-  let read = '';
-  for (const { leaf, by } of first) {
-    const part = wholeOf(leaf);
-    if (part !== read) {
-      behind = { ...here };
-      read = part;
-    }
-    if (part === 'head') continue;
-    const isLeft = Object.entries(behind).some(
-      ([side, number]) => number <= (side === by.side ? by.number - 1 : by.after),
-    );
-    if (isLeft && !secret.has(`${by.side} ${leaf.part}`)) yield leaf;
-    here = { ...here, [by.side]: Math.min(by.number, here[by.side] ?? by.number) };
-  }
-}
-
-/** The RePh or the scenario that a line stands in. */
-function wholeOf({ part }: Leaf): string {
-  const [refit = '', step = ''] = part.split(' ');
-  return step === 'head' ? step : `${refit} ${step === 'scenario' ? step : 'refit'}`;
 }

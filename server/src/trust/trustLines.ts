@@ -23,11 +23,13 @@ export interface Leaf {
   readonly followUp: number;
   /** Both players go by another line now: no dice are waited for. */
   readonly isCorrected?: boolean;
+  /** The other side has bound the same roll with a hand-over that stands above: that one makes its dice. */
+  readonly isElsewhere?: boolean;
 }
 
 /** Whether dice of a leaf are still to fall. */
-export const isWaiting = ({ open, text, isCorrected }: Leaf): boolean =>
-  open && !isCorrected && diceIn(text).length === 0;
+export const isWaiting = ({ open, text, isCorrected, isElsewhere }: Leaf): boolean =>
+  open && !isCorrected && !isElsewhere && diceIn(text).length === 0;
 
 /** One line of a seal shown alone: its salt, and the nodes beside its way up. */
 export interface Shown {
@@ -256,6 +258,7 @@ class Reader {
         if (of) of.leaves.push(leafOf(marked, mark));
         else stray.push({ line: marked.line, mark: `${tree}${number || ''}.${place}` });
       }
+    this.#leaveElsewhere();
     return {
       isFair: this.#fair.length > 0,
       fairLate: this.#handOvers.length ? this.#fair.filter(({ isFirst }) => !isFirst).map(({ line }) => line) : [],
@@ -268,6 +271,18 @@ class Reader {
       stray,
       corrections: this.#corrections(),
     };
+  }
+
+  /** Rolls that both sides have bound open, each without having read the other: the first in the log makes their dice. */
+  #leaveElsewhere(): void {
+    const firsts = new Map<number, string>();
+    for (const { side, leaves } of this.#handOvers)
+      for (const [i, leaf] of leaves.entries()) {
+        if (!leaf.open) continue;
+        const first = firsts.get(leaf.line) ?? side;
+        firsts.set(leaf.line, first);
+        if (first !== side) leaves[i] = { ...leaf, isElsewhere: true };
+      }
   }
 
   #corrections(): ReadonlySet<number> {

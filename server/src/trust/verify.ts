@@ -252,7 +252,8 @@ class Verifier {
   }
 
   #roll(tree: Tree, leaf: Leaf): void {
-    const { line, text, place, followUp } = leaf;
+    const { line, text, place, followUp, isElsewhere } = leaf;
+    if (isElsewhere) return;
     const dice = diceIn(text);
     const all = this.diceOf(tree, place, followUp);
     if (!all) return dice.length ? this.#fault(line, 'die-early') : undefined;

@@ -8,17 +8,15 @@ const ends = [
   ['PBr "End" cg I', 'July 17 AM', 'July 17 PM', ['British', 'Axis']],
 ] as const;
 
-/** A campaign up to a RePh, and from its last scenario on. */
-async function at(head: string, date: string, sides: readonly string[]): Promise<Table> {
+/** A campaign up to a scenario, and from its last one on. @param isTold of what it cost */
+async function at(head: string, date: string, sides: readonly string[], isTold = true): Promise<Table> {
   const lines = [
     `campaign ${head}`,
     'depth roster',
     `date ${date}`,
     '',
     `scenario ${date}`,
-    `  cvp ${sides[0]} 3 ${sides[1]} 5`,
-    '',
-    'refit',
+    ...(isTold ? [`  cvp ${sides[0]} 3 ${sides[1]} 5`] : []),
   ];
   const table = new Table(`${lines.join('\n')}\n`, seeded(1), new Map());
   for (const side of sides) await table.trust(side, 'open');
@@ -36,6 +34,8 @@ describe('the end of a campaign of two players', () => {
       for (const side of sides)
         assert.match((await early.trust(side, 'reveal')).message, /^Nothing of the .* is sealed/);
       assert.deepEqual(mastersIn(early), []);
+      const inPlay = await at(head, date, sides, false);
+      for (const side of sides) assert.ok((await inPlay.trust(side, 'reveal')).isRefused);
       const table = await at(head, date, sides);
       for (const side of sides) assert.match((await table.trust(side, 'reveal')).message, /^The campaign is over: /);
       assert.deepEqual(

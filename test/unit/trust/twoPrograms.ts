@@ -6,6 +6,8 @@ import type { Table } from './table';
 export function decide(table: Table, side: string, other: string) {
   const { random } = table;
   return async (ask: Ask): Promise<string | undefined> => {
+    if (ask.key.startsWith('announce/'))
+      return ask.key === `announce/${side}` ? `${await table.sanOf(side)}` : undefined;
     if (ask.number) return `${numberFor(ask)}`;
     if (isOf(ask, other, side)) return undefined;
     const { options } = ask;
@@ -56,7 +58,7 @@ async function seal(table: Table, side: string): Promise<void> {
   for (let rounds = 0; rounds < 30; rounds++) {
     const { isRefused, message } = await table.trust(side, 'seal');
     if (!isRefused) return;
-    const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
+    const [, line] = /^Line (\d+)(?: of your private file)? is still open/.exec(message) ?? [];
     const found =
       line === undefined
         ? undefined
@@ -71,7 +73,7 @@ async function handOver(table: Table, side: string): Promise<void> {
     const { isRefused, message } = await table.trust(side, 'handOver');
     if (!isRefused) table.handOvers++;
     if (!isRefused || /nothing new/.test(message)) return;
-    const [, line] = /^Line (\d+) is still open/.exec(message) ?? [];
+    const [, line] = /^Line (\d+)(?: of your private file)? is still open/.exec(message) ?? [];
     const found =
       line === undefined ? undefined : await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1);
     if (found && !found.isWritten) {

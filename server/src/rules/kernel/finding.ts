@@ -2,6 +2,7 @@
 import type { MapFaultCode } from '../../board/map';
 import type { LineRange } from '../../syntax/line';
 import type { LogCode } from './codes';
+import type { SideId } from './module';
 
 /**
  * error: the rules forbid it or the books don't balance; warning: legal but surely not meant;
@@ -22,6 +23,8 @@ export interface Finding {
   readonly at: LineRange;
   readonly related?: readonly { readonly at: LineRange; readonly message: string }[];
   readonly fixes?: readonly Fix[];
+  /** Who was to do what is missing, whoever wrote the line that it is told at. */
+  readonly owedBy?: SideId;
 }
 
 /** A quick fix in the terms of lines: text replaced within a line, a line removed, lines inserted below or above one. */

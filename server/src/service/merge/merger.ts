@@ -1,4 +1,5 @@
 /** The three versions of a log, woven into one: sections by their headings, lines by what they say. */
+import { areAgainst } from './against';
 import { type MergeLine, verbOf, type Which } from './lines';
 import { mergeLine } from './oneLine';
 import { type Entry, linesOf, outlineOf, type Section } from './outline';
@@ -81,7 +82,7 @@ export class Merger {
 
   #tellSame({ head: a }: Entry, { head: b }: Entry): boolean {
     const fact = this.versions[a.of].factOf(a);
-    return fact !== undefined && fact === this.versions[b.of].factOf(b);
+    return fact === undefined ? areAgainst(a, b) : fact === this.versions[b.of].factOf(b);
   }
 
   #entry({ base, ours, theirs }: Triple<Entry>): readonly Part[] {

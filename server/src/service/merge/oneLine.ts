@@ -13,7 +13,7 @@ export function mergeLine({ base, ours, theirs }: Versions): Written | undefined
   const said = saidOf({ base, ours, theirs });
   if (said === undefined) return undefined;
   const marks = united(base?.marks ?? [], ours.marks, theirs.marks);
-  return { text: withComment([said, ...marks].join(' '), whoComments({ base, ours, theirs })), ending };
+  return { text: [said, ...marks].join(' ') + commentOf({ base, ours, theirs }), ending };
 }
 
 /** What only one has changed, or what says all that the other does. */
@@ -48,9 +48,14 @@ function saysAll({ words }: MergeLine, other: MergeLine): boolean {
   return at === other.words.length;
 }
 
-function whoComments({ base, ours, theirs }: Versions): MergeLine {
-  if (base?.comment === ours.comment) return theirs;
-  return base?.comment === theirs.comment ? ours : fuller(ours, theirs, 'comment');
+/** With the blanks before it. What each has commented for himself is kept of both. */
+function commentOf({ base, ours, theirs }: Versions): string {
+  if (base?.comment === ours.comment) return spaced(theirs);
+  if (base?.comment === theirs.comment) return spaced(ours);
+  const more = fuller(ours, theirs, 'comment');
+  const less = more === ours ? theirs : ours;
+  const rest = less.comment.replace(/^#\s*/, '');
+  return more.comment.includes(rest) ? spaced(more) : `${spaced(more)} / ${rest}`;
 }
 
 /** The same one whoever merges. */
@@ -67,7 +72,7 @@ function united(base: readonly string[], ours: readonly string[], theirs: readon
 }
 
 /** The comment stands behind the words as far as where it comes from. */
-function withComment(said: string, { text, comment }: MergeLine): string {
+function spaced({ text, comment }: MergeLine): string {
   const [gap = ''] = /\s*$/.exec(text.slice(0, text.lastIndexOf(comment))) ?? [];
-  return comment ? `${said}${gap}${comment}` : said;
+  return comment && gap + comment;
 }

@@ -18,6 +18,8 @@ interface Run {
   readonly items: readonly Item[];
   readonly matter?: Matter;
   readonly side?: string;
+  /** All else of the step is done on or with it. */
+  readonly isFirst?: true;
 }
 
 /** What both have written, each in his order. `state`: before the first of it; it is folded on. */
@@ -26,7 +28,7 @@ export function inStepOrder(state: CampaignState, ours: readonly Item[], theirs:
   let [own, other] = [ours, theirs];
   while (own.length && other.length) {
     const [a, b] = [runOf(state, own, uri), runOf(state, other, uri)];
-    const isOwn = comesFirst(state, a, b);
+    const isOwn = isBefore(state, a, b, uri);
     const { items } = isOwn ? a : b;
     if (isOwn) own = own.slice(items.length);
     else other = other.slice(items.length);
@@ -34,6 +36,23 @@ export function inStepOrder(state: CampaignState, ours: readonly Item[], theirs:
     for (const { said } of directivesOf(items)) fold(state, said, uri);
   }
   return [...made, ...own, ...other];
+}
+
+/** As the step asks, but for what the rules allow only behind the other. */
+function isBefore(state: CampaignState, one: Run, other: Run, uri: string): boolean {
+  const isOne = comesFirst(state, one, other);
+  const [first, second] = isOne ? [one, other] : [other, one];
+  if (first.isFirst || !isForbidden(state, first, uri) || isForbidden(state, second, uri)) return isOne;
+  return !isOne;
+}
+
+/** Whether the rules have something against it before what the other has written. */
+function isForbidden(state: CampaignState, { items }: Run, uri: string): boolean {
+  charge(costOfLine);
+  const probe = state.copy();
+  return directivesOf(items).some(({ said }) =>
+    fold(probe, said, uri).findings.some(({ severity }) => severity === 'error'),
+  );
 }
 
 const directivesOf = (items: readonly Item[]): readonly MergeLine[] =>
@@ -46,6 +65,7 @@ const directivesOf = (items: readonly Item[]): readonly MergeLine[] =>
 function runOf(state: CampaignState, items: readonly Item[], uri: string): Run {
   const probe = state.copy();
   for (const [i, item] of items.entries()) {
+    if (linesIn([item]).some(isFirst)) return { items: items.slice(0, i + 1), isFirst: true };
     const { side, matter = answeredBy(probe, item, uri) } = item;
     if (!matter && side === undefined) continue;
     const rest = items.slice(i + 1);
@@ -54,6 +74,10 @@ function runOf(state: CampaignState, items: readonly Item[], uri: string): Run {
   }
   return { items };
 }
+
+/** The CG Date of the step (9.6121, 2.5121, 3.6121), and what is given to begin with. */
+const isFirst = ({ parsed: { directive: d } }: MergeLine): boolean =>
+  d !== undefined && (d.verb === 'date' || (d.verb !== 'given' && 'given' in d && d.given !== undefined));
 
 /** No step has a place for it, as far as is known. */
 const isPlaceless = ({ stepData }: CampaignState, item: Item): boolean =>
@@ -85,7 +109,8 @@ function owedNow(state: CampaignState): readonly Obligation[] {
  * Where a run stands in its step: with what it answers, else with what is asked of its side, else in the order of the sides,
  * and last where nothing tells.
  */
-function placeOf({ module }: CampaignState, owed: readonly Obligation[], { matter, side }: Run): number {
+function placeOf({ module }: CampaignState, owed: readonly Obligation[], { matter, side, isFirst }: Run): number {
+  if (isFirst) return -1;
   if (!matter && side === undefined) return Number.POSITIVE_INFINITY;
   const answered = owed.findIndex((o) => matter && sameMatter(o.matter, matter));
   if (answered >= 0) return answered;

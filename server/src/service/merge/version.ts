@@ -13,7 +13,7 @@ import { type MergeLine, readLines, type Which } from './lines';
 const tellsOne: { readonly [V in Verb]?: readonly string[] } = {
   ...{ campaign: [], depth: [], map: [], date: [], scenario: [], player: [], ruling: ['name'] },
   ...{ san: [], cpp: [], fpp: [], lvp: [], chits: [], cvp: [], complete: [], force: ['kind'], squads: ['place'] },
-  ...{ weather: [], initiative: [], order: [] },
+  ...{ weather: [], initiative: [], order: [], area: ['id'] },
   ...{
     opening: [],
     sealed: [],

@@ -4,7 +4,9 @@ import { diceIn } from '../../trust/boundText';
 import { isReplacedBy } from '../../trust/order';
 import { isWaiting } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
+import { isCampaignOver } from '../nextPart';
 import { agreedByOne } from './agreed';
+import { forgotten } from './departures';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import type { AuditReport } from './protocol';
 import type { Trust } from './trusted';
@@ -45,11 +47,27 @@ export function audit(documents: Documents, uri: string): AuditReport | undefine
     seals: { all: seals.length, open: seals.filter(({ key }) => key !== undefined).length },
     handOvers: { all: handOvers.length, whole: handOvers.filter(({ key }) => key !== undefined).length },
     privateFiles,
-    proves: provesOf(privateFiles.length),
+    proves: provesOf(privateFiles, trust ? strangersOf(analysis, trust) : new Set()),
   };
 }
 
-function provesOf(files: number): string {
+/** The sides whose private file is an old copy, or of another log. */
+const strangersOf = (analysis: Analysis, trust: Trust): ReadonlySet<string> =>
+  new Set([
+    ...[...forgotten(analysis, trust)].map(({ side }) => side),
+    ...trust.verified.faults.flatMap(({ what, detail }) => (what === 'master-other' && detail ? [detail] : [])),
+  ]);
+
+function provesOf(files: readonly string[], strangers: ReadonlySet<string>): string {
+  const proved = provedBy(files.filter((side) => !strangers.has(side)).length);
+  const others = files.filter((side) => strangers.has(side));
+  const says = others.map(
+    (side) => ` That of the ${side} side is an older copy, or of another log, and proves nothing.`,
+  );
+  return proved + says.join('');
+}
+
+function provedBy(files: number): string {
   if (files >= 2)
     return 'Both private files are here: this is what was sent, got and answered, and so what was played.';
   if (files === 1)
@@ -87,4 +105,5 @@ const rollsAgain = ({ read }: Trust): number =>
     .flatMap(({ leaves }) => leaves)
     .filter(({ isCorrected, open, text }) => isCorrected && open && diceIn(text).length > 0).length;
 
-const isOver = ({ campaign }: Analysis, { read }: Trust): boolean => campaign.end.over || read.masters.length > 0;
+const isOver = ({ campaign, root }: Analysis, { read }: Trust): boolean =>
+  isCampaignOver(campaign.end, root) || read.masters.length > 0;

@@ -11,6 +11,8 @@ export interface Departure {
   /** Of the private file. */
   readonly side: string;
   readonly message: string;
+  /** It is about a hand-over of the other side. */
+  readonly isOfOther?: boolean;
 }
 
 /** Where the log is not what a side has given, got and answered, or gives up what its private file still has. */
@@ -50,29 +52,35 @@ function handOversElsewhere({ gathered, campaign }: Analysis, { verified, read }
           {
             line,
             side,
+            isOfOther: what !== 'sent',
             message: `Hand-over ${number} of the ${of} side, which was ${what}, is not in this log.${isNext(what, number) ? ' If something went wrong as it was written, hand the log over again.' : ''}`,
           },
         ];
       const message =
         what === 'sent'
-          ? `Hand-over ${number} of the ${side} side is not in this log as it was sent.`
+          ? `Hand-over ${number} of the ${side} side is not in this log as it was sent: a line that it binds was changed. Put that back; with the other player it can be corrected.`
           : `${name} sent two versions of ${number}: this log’s is not the one that was ${what}.`;
-      return [{ line, side, message }];
+      return [{ line, side, message, isOfOther: what !== 'sent' }];
     });
   });
 }
 
-/** Hand-overs that follow from a side's own secret and that its private file does not know: it is an old copy. */
+/** Hand-overs that a side has made or answered and that its private file does not know: it is an old copy. */
 export function* forgotten({ gathered }: Analysis, { read }: Trust): Iterable<Departure> {
   for (const [side, file] of gathered.privates) {
-    const sent = new Set(memoriesOf(file).flatMap(({ what, number }) => (what === 'sent' ? number : [])));
-    const first = read.handOvers.find((one) => one.side === side && !sent.has(one.number));
+    const known = new Set(memoriesOf(file).map(({ what, number }) => `${what} ${number}`));
+    const hasRead = read.handOvers.findLast((one) => one.side === side)?.after ?? 0;
+    const first = read.handOvers.find((one) =>
+      one.side === side
+        ? !known.has(`sent ${one.number}`)
+        : one.number <= hasRead && !known.has(`received ${one.number}`),
+    );
     const line = file.lines.find(({ parsed }) => parsed.directive?.verb === 'master');
     if (first && line)
       yield {
         line,
         side,
-        message: `The log has hand-over ${first.number} of the ${side} side, which this file does not know: it is an older copy than the one that the hand-over was made with.`,
+        message: `The log has hand-over ${first.number} of the ${first.side} side, which this file does not know: it is an older copy than the one that the log was kept with.`,
       };
   }
 }

@@ -83,6 +83,11 @@ export class Desk {
     return this.log.lines;
   }
 
+  /** A line as the player is told of it. */
+  whereIs({ number, uri }: Line): string {
+    return `Line ${number + 1}${uri === this.own?.uri ? ' of your private file' : ''}`;
+  }
+
   /** The name by which the players know whoever plays a side. */
   playerOf(side: SideId): string {
     return this.analysis.campaign.end.side(side).player ?? `the ${side} player`;
@@ -106,7 +111,7 @@ export class Desk {
     const master = this.own && masterOf(this.own);
     if (!master)
       throw new Refused(
-        `There is no private file of the ${this.side} side with its \`master\` beside this log: nothing can be opened or rolled without it.`,
+        `The private file of the ${this.side} side, with its \`master\`, is not there: it would be “${this.documents.spelling(this.privateUri).split('/').at(-1)}”, and its copy ends in “.bak”. Nothing can be sealed, opened or rolled without it.`,
       );
     if (!bound || compareBytes(bound, opening(this.side, master)) !== 0)
       throw new Refused(

@@ -15,13 +15,13 @@ import type { Analysis } from '../analysis';
 import { toAgree } from './agreed';
 import { departures, forgotten } from './departures';
 import { changedFiles } from './files';
-import { endsBlock } from './played';
+import { endsBlock, isAgreed } from './played';
 import { tellingName } from './tellingNames';
 import { type TooLate, tooLate } from './tooLate';
 import type { Trust } from './trusted';
 
 export const lateText =
-  'This comes later than it can stand here: a roll below it in the step was known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
+  'This comes later than it can stand here: a roll below it was known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
 
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
   'code-unreadable': ['code-unreadable', codeText],
@@ -80,7 +80,7 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
   'own-root-wrong': [
     'bound-changed',
     () =>
-      'What your private file has for this is not what you bound here: a line of it was changed, taken out or put in since. Only what was bound will open.',
+      'What your private file has for this is not what you bound here: a line of it was changed, taken out or put in since. Only what was bound will open; what is not handed over yet can be sealed again.',
   ],
   'line-unproven': [
     'bound-changed',
@@ -99,6 +99,11 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
     'hand-over-closed',
     (number) =>
       `The dice of this hand-over are known since hand-over ${number} of its side was made, which goes on without them.`,
+  ],
+  'key-early': [
+    'opened-early',
+    () =>
+      'This opens dice that are still to be made: who gives the number for them can choose it, as long as it is not given.',
   ],
   'seal-late': [
     'seal-late',
@@ -173,6 +178,10 @@ function foundIn(side: SideId, file: LogText): readonly Finding[] {
     const { directive, fault } = line.parsed;
     const ends = endsBlock(line);
     isInBlock = directive?.verb === 'seal' || (isInBlock && !ends);
+    if (isInBlock && isAgreed(line))
+      return [
+        finding(line, 'agreed-hidden', 'Both players agree to this: write it in the log, where the other sees it.'),
+      ];
     const counts = isInBlock && tellingName(file, line);
     if (isInBlock) return counts ? [counts] : [];
     if (fault) {
@@ -214,6 +223,7 @@ export const trustCodes: ReadonlySet<string> = new Set<Code>([
   'private-side',
   'line-wrapped',
   'to-agree',
+  'agreed-hidden',
 ]);
 
 /** What hangs on the campaign as well, and on the files that it is played with. */

@@ -1,4 +1,5 @@
 /** Hands the log over: binds the side's new lines, says what was read, and gives the number for it. */
+import { list } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import { readBound, withMark } from '../../trust/boundText';
@@ -12,7 +13,7 @@ import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
 import { isAsRemembered, memoriesOf } from './memory';
 import { newLines } from './newLines';
 import { capitalized } from './next';
-import { boundOf } from './played';
+import { boundOf, isAgreed } from './played';
 import type { TrustResult } from './protocol';
 import { counted, refuseDeparture, refuseErrors, refuseLate, refuseOpen, refusePrivate } from './refusals';
 import { openIdle } from './takeUp';
@@ -62,20 +63,34 @@ export function handOver(desk: Desk): TrustResult {
     rolls || bound.some(({ text }) => /^sealed\s/i.test(text))
       ? ` ${capitalized(desk.playerOf(other))} answers with a number.`
       : '';
+  const theirs = unboundSeals(desk);
   return desk.done(
-    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${waits}`,
+    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${waits}`,
   );
+}
+
+/** What the other side has sealed and not handed over: it alone can bind that. */
+function unboundSeals(desk: Desk): string {
+  const { analysis, lines, other } = desk;
+  const { read } = analysis.trust ?? {};
+  const steps = (read?.seals ?? []).flatMap(({ side, line, context }) => {
+    const at = analysis.trust?.lines[line];
+    return side === other && at && lines[at.number] === at && !at.parsed.marks ? [context[2]] : [];
+  });
+  return steps.length
+    ? ` What ${desk.playerOf(other)} has sealed in ${list(steps, 'and')} is not handed over yet.`
+    : '';
 }
 
 const changedOf = (files: readonly NewFile[]): string =>
   files.flatMap(({ name, isChanged }) => (isChanged ? ` “${name}” is another than you had handed over.` : [])).join('');
 
-/** What the other side has written and is of both. */
+/** What is of both, whoever has written it: it may stand in a log that came without a mark. */
 function agreedTo(desk: Desk): string {
-  const theirs = desk.letterOf(desk.other);
-  const { length: n } = newLines(desk).filter((line) => boundOf(line).marks.some(({ tree }) => tree === theirs));
-  if (n === 0) return '';
-  return ` ${n === 1 ? 'One ruling, waiver or correction' : `${n} rulings, waivers and corrections`} of ${desk.playerOf(desk.other)} ${n === 1 ? 'is' : 'are'} agreed to.`;
+  const agreed = newLines(desk).filter(isAgreed);
+  if (agreed.length === 0) return '';
+  const all = agreed.map((line) => `\`${boundOf(line).text}\` (line ${line.number + 1})`);
+  return ` You agree to ${list(all, 'and')}.`;
 }
 
 /** Marks the lines that are new, and gives them as they are bound. */

@@ -18,12 +18,21 @@ export function newLines(desk: Desk): readonly Line[] {
     if (theirs.has(line) || isTheirChoice(line)) return false;
     if (kind !== 'directive' && kind !== 'unreadable') return false;
     if (directive && isTrustVerb(directive.verb) && !isBound(directive.verb)) return false;
+    // Its own side alone knows what it binds.
+    if (directive?.verb === 'sealed' && directive.side.value !== desk.side) return false;
     const { text, marks: all } = boundOf(line);
-    const marks = isAgreed(line) ? all.filter(({ tree }) => tree === own) : all;
+    const marks = isAgreed(line) || isOwnRoll(desk, line) ? all.filter(({ tree }) => tree === own) : all;
     if (marks.some(({ tree }) => tree !== own && tree !== 's')) return false;
     if (marks.some(({ open, followUp }) => !open && followUp === 0)) return false;
     return marks.length === 0 || !bindingOf(text).open;
   });
+}
+
+/** Of a roll that both have bound: whether its dice are made by the hand-over of this side. */
+function isOwnRoll({ analysis: { trust }, side }: Desk, line: Line): boolean {
+  const { marks } = boundOf(line);
+  if (!trust || new Set(marks.flatMap(({ tree, open }) => (open && tree !== 's' ? tree : []))).size < 2) return false;
+  return trust.verified.answers.bindingOf({ line: trust.lines.indexOf(line) })?.side === side;
 }
 
 /** Whether a line of trust is bound as well: one of a private file is, so that it is seen to and taken out. */

@@ -18,7 +18,7 @@ export const counted = (n: number, word: string): string => `${n} ${word}${n ===
 export function refuseDeparture({ analysis, side }: Desk, again: Memory | undefined): void {
   const all = analysis.trust ? departures(analysis, analysis.trust) : [];
   const found = all.find((one) => one.side === side && one.line !== again?.line);
-  if (found) throw new Refused(`${found.message} No number is given for it.`);
+  if (found) throw new Refused(`${found.message}${found.isOfOther ? ' No number is given for it.' : ''}`);
 }
 
 /** Errors on lines of one's own, or in the private file, and any fault of what was bound. */
@@ -26,9 +26,13 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
   const { analysis, log, own } = desk;
   const theirs = desk.letterOf(desk.other);
   const revealed = revealedBy(desk, desk.other);
-  const isOwn = ({ at: { line } }: Finding) =>
+  const isOwn = ({ at: { line }, owedBy }: Finding) =>
     (line.uri === own?.uri && line !== again?.line) ||
-    (line.uri === log.uri && !revealed.has(line) && !boundOf(line).marks.some(({ tree }) => tree === theirs));
+    owedBy === desk.side ||
+    (owedBy === undefined &&
+      line.uri === log.uri &&
+      !revealed.has(line) &&
+      !boundOf(line).marks.some(({ tree }) => tree === theirs));
   const idle = new Set(idleHandOvers(desk).map(({ line }) => analysis.trust?.lines[line]));
   const isMended = ({ code, at }: Finding) => code === 'hand-over-closed' && idle.has(at.line);
   const errors = analysis
@@ -40,12 +44,8 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     if (line) throw new Refused(`Line ${line.number + 1}: ${wrongFollowUp}`, line);
     return;
   }
-  const where =
-    first.at.line.uri === own?.uri
-      ? `Line ${first.at.line.number + 1} of your private file`
-      : `Line ${first.at.line.number + 1}`;
   throw new Refused(
-    `${where}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} Mend it first: what is handed over cannot be changed.`,
+    `${desk.whereIs(first.at.line)}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} Mend it first: what is handed over cannot be changed.`,
     first.at.line,
   );
 }

@@ -6,7 +6,7 @@ import { readCode, writeCode } from '../../trust/codes';
 import type { Binding, Keys } from '../../trust/keys';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
-import { nextStep } from '../ahead';
+import { isCampaignOver } from '../nextPart';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
 import type { TrustParams, TrustResult } from './protocol';
@@ -36,6 +36,8 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
 function keptClosed(desk: Desk, keys: Keys, seal: Seal): string | undefined {
   const step = seal.context[2];
   if (waitsForOther(desk.analysis, seal)) return notTogether(desk, seal);
+  if (hasDiceToCome(desk, seal))
+    return `What is sealed in ${step} has open dice that hang on a number of ${desk.playerOf(desk.other)}: who gives it must not know your secret for them. Hand the log over first.`;
   if (seal.isLost) return `The seal in ${step} is given up by \`opened none\`: take that line out, if you can open it.`;
   const root = readCode('seal', seal.code);
   const made = keys.sealCode(seal.context, bindingsOf(desk, seal));
@@ -66,8 +68,7 @@ function isAtEnd({ analysis, side, log }: Desk): boolean {
   const { end } = analysis.campaign;
   return (
     read !== undefined &&
-    end.over &&
-    nextStep(end, log.uri) === undefined &&
+    isCampaignOver(end, log.uri) &&
     !analysis.findings().some(isOwed) &&
     read.handOvers.every(({ key }) => key !== undefined) &&
     !read.masters.some((one) => one.side === side)
@@ -76,6 +77,12 @@ function isAtEnd({ analysis, side, log }: Desk): boolean {
 
 const isOwed = ({ severity, code }: Finding): boolean =>
   severity === 'error' || code === 'roll-open' || code === 'choice-open';
+
+/** Whether dice in it are to be made from a number that was not given yet: what opens the seal would let its giver choose them. */
+function hasDiceToCome(desk: Desk, seal: Seal): boolean {
+  const lines = [...shownOf(desk, seal), ...(blockOf(desk, seal)?.lines ?? [])];
+  return lines.some((line) => bindingIn(line)?.open) && !desk.analysis.trust?.verified.answers.answer(seal);
+}
 
 const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
 

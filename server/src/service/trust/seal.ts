@@ -52,7 +52,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const texts = [...kept, ...(isKept ? moved : without(moved, drafted))].map(({ parsed }) => parsed.text);
   const open = [...kept, ...moved].find(({ parsed }) => /^\S+(?:\s+\S+)?\s+\?/.test(boundOf({ parsed } as Line).text));
   if (open && !/\b(?:dr|DR) \?/.test(open.parsed.text))
-    throw new Refused(`Line ${open.number + 1} is still open: decide before you seal it.`, open);
+    throw new Refused(`${desk.whereIs(open)} is still open: decide before you seal it.`, open);
   const marked = mark(texts);
   const bound = boundIn(marked);
   if (bound.length > SEAL_PLACES) throw new Refused(`A seal holds ${SEAL_PLACES} lines; these are ${bound.length}.`);
@@ -83,7 +83,9 @@ function stepHere({ analysis, lines }: Desk, number: string | undefined): StepHe
     throw new Refused(
       number === undefined
         ? 'The log is in no step of a RePh.'
-        : `Step ${number} is not headed in this RePh: write its heading first.`,
+        : steps.some((one) => one.number === number)
+          ? `Step ${number} is not headed in this RePh: write its heading first.`
+          : `There is no step ${number}.`,
     );
   return { data, heading: found.heading, end: found.end ?? lines.length, at: found.at };
 }

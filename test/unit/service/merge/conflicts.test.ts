@@ -28,6 +28,23 @@ describe('a conflict of two versions', () => {
     );
   });
 
+  it('is what cannot both be so: a hex of two sides, a piece in two places or lost', async () => {
+    const scenario = '\nscenario 19 PM\n';
+    const lines: readonly (readonly [string, string])[] = [
+      ['control German P5 Q6', 'control Canadian P5'],
+      ['lost 648a', 'at P5: 648a'],
+      ['at P5: 648a[LMG1]', 'at Q6: 648a'],
+      ['area German A P5', 'area German A Q6'],
+    ];
+    for (const [ours, theirs] of lines)
+      await differ(
+        scenario,
+        `${scenario}  ${ours}\n`,
+        `${scenario}  ${theirs}\n`,
+        `${scenario}<<<<<<< ours\n  ${ours}\n=======\n  ${theirs}\n>>>>>>> theirs\n`,
+      );
+  });
+
   it('is a line that one has changed and the other has taken out', async () => {
     const before = `${step}  san German 4 dr 5 +0 = 5 -> 2\n  san Canadian 3 dr 1\n`;
     const changed = `${step}  san German 4 dr 4 +0 = 4 -> 4\n  san Canadian 3 dr 1\n`;

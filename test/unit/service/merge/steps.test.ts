@@ -38,6 +38,48 @@ describe('merging two versions of a log', () => {
       );
     });
 
+    it('stand below the CG Date of the step, and below what is given', async () => {
+      const step = '2.512 New CG Date and SAN Adjustment\n';
+      await becomes(
+        step,
+        `${step}  san Canadian 3 dr 1\n`,
+        `${step}  date 19 PM\n  san German 4 unadjusted\n`,
+        `${step}  date 19 PM\n  san German 4 unadjusted\n  san Canadian 3 dr 1\n`,
+      );
+      const fortifying = '2.520 Purchasing Fortifications\n';
+      await becomes(
+        fortifying,
+        `${fortifying}  fortify German foxhole 1S at P5 for 1\n`,
+        `${fortifying}  fpp German 20 given\n`,
+        `${fortifying}  fpp German 20 given\n  fortify German foxhole 1S at P5 for 1\n`,
+      );
+    });
+
+    it('stand so that none is forbidden where it stands', () => {
+      const bought = `2.518 Purchasing Reinforcement Groups
+  buy German G1 as Pak at N16 for 8
+  buy German V3 as Panthers at X28 for 21
+2.519 RG Strength, Weapons, and Leaders
+`;
+      return becomes(
+        bought,
+        `${bought}  strength Pak DR 1,6 -> full\n  strength Panthers DR 6,4 -> depleted\n`,
+        `${bought}  leader Panthers DR 5,3 +1 = 9 -> none\n`,
+        `${bought}  strength Pak DR 1,6 -> full
+  strength Panthers DR 6,4 -> depleted
+  leader Panthers DR 5,3 +1 = 9 -> none
+`,
+      );
+    });
+
+    it('keep what each has commented on the same line', () =>
+      becomes(
+        '2.512 New CG Date and SAN Adjustment\n  date 19 PM\n',
+        '2.512 New CG Date and SAN Adjustment\n  date 19 PM  # Ann: by the sheet\n',
+        '2.512 New CG Date and SAN Adjustment\n  date 19 PM # ask Ben\n',
+        '2.512 New CG Date and SAN Adjustment\n  date 19 PM  # Ann: by the sheet / ask Ben\n',
+      ));
+
     it('stand in the order of the sides in a scenario, each as he wrote them', () =>
       becomes(
         '\nscenario 19 PM\n',

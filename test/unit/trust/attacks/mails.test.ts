@@ -124,6 +124,8 @@ describe('hand-overs that are not those that were sent', function () {
     const old = new Map([[side, first?.privates.get(side)?.replace(/^sent .*\n/gm, '') ?? '']]);
     const codes = (await findings(of, { shared: of.sealed.shared, privates: old })).map(({ code }) => code);
     assert.ok(codes.includes('private-behind'));
+    const { proves } = await audited(of, { shared: of.sealed.shared, privates: old });
+    assert.match(proves, /^Without a private file .* That of the \w+ side is an older copy/);
     const another = await game('PBr', 'roster', 60, [/./]);
     const foreign = new Map([[side, another.sealed.privates.get(side) ?? '']]);
     assert.ok((await told(of, { shared: of.sealed.shared, privates: foreign })).includes('key-wrong'));
@@ -147,25 +149,29 @@ describe('hand-overs that are not those that were sent', function () {
     assert.ok(codes.includes('bound-changed'));
   });
 
-  it('a line put into what is over, unless both agree to it', async () => {
-    for (const find of played) {
-      const of = await find();
-      const last = of.mails.at(-1) ?? assert.fail();
-      // Whoever is to write has read that the scenario has begun.
-      const [side, other] = of.sides[0] === last.by ? [of.sides[1], of.sides[0]] : of.sides;
-      const late = (above: readonly string[]) =>
-        changed(last, (lines) => lines.toSpliced(at(lines, /^refit/) + 1, 0, ...above, 'control none Z9'));
-      const alone = await does(of, seenBy(late([]), side), side, 'handOver');
-      assert.match(alone.message, /later than it can stand here/);
-      const mail = cheat(late([]), side);
-      mail.handOver(side);
-      assert.ok((await told(of, seenBy(both(mail.lines, last), other))).includes('line-late'));
-      const agreed = cheat(late(['waive line-late "we had forgotten it"']), side);
-      agreed.handOver(side);
-      const codes = await told(of, seenBy(both(agreed.lines, last), other));
-      assert.ok(!codes.includes('line-late') && !codes.includes('waive-unused'), `${codes}`);
-    }
-  });
+  for (const [where, above] of [
+    ['what is over', /^refit/],
+    ['the head, after the first hand-over of its side', /^opening/],
+  ] as const)
+    it(`a line put into ${where}, unless both agree to it`, async () => {
+      for (const find of played) {
+        const of = await find();
+        const last = of.mails.at(-1) ?? assert.fail();
+        // Whoever is to write has read that the scenario has begun.
+        const [side, other] = of.sides[0] === last.by ? [of.sides[1], of.sides[0]] : of.sides;
+        const late = (waived: readonly string[]) =>
+          changed(last, (lines) => lines.toSpliced(at(lines, above) + 1, 0, ...waived, 'control none Z9'));
+        const alone = await does(of, seenBy(late([]), side), side, 'handOver');
+        assert.match(alone.message, /later than it can stand here/);
+        const mail = cheat(late([]), side);
+        mail.handOver(side);
+        assert.ok((await told(of, seenBy(both(mail.lines, last), other))).includes('line-late'));
+        const agreed = cheat(late(['waive line-late "we had forgotten it"']), side);
+        agreed.handOver(side);
+        const codes = await told(of, seenBy(both(agreed.lines, last), other));
+        assert.ok(!codes.includes('line-late') && !codes.includes('waive-unused'), `${codes}`);
+      }
+    });
 
   it('a waiver or a ruling is of both, or the audit tells', async () => {
     const of = await pbr();
@@ -189,7 +195,7 @@ describe('hand-overs that are not those that were sent', function () {
     );
     assert.equal(more.length, 0);
     const agreed = await does(of, seenBy({ ...texts, shared: sent.texts.shared }, other), other, 'handOver');
-    assert.match(agreed.message, /One ruling, waiver or correction of (?:Ann|Ben) is agreed to\./);
+    assert.match(agreed.message, /You agree to `(?:waive|ruling) .*` \(line \d+\)\./);
     assert.ok(!(await saysSo(agreed.texts.shared)));
     assert.deepEqual(await toAgree(agreed.texts.shared), []);
     const [line = ''] = agreed.texts.shared.split('\n').filter((text) => text.startsWith(waiver));

@@ -10,6 +10,9 @@ import { played, withPieces } from './played';
 const both = (lines: readonly string[], texts: Texts): Texts => ({ ...texts, shared: `${lines.join('\n')}\n` });
 /** What may be told anywhere. */
 const fact = '  control none Z9';
+/** Its dice have become known. */
+const secretRoll = /^ .*\b(?:dr|DR) [1-6].*~s\.\d+\?/m;
+const isHeading = /^\d\.\d+ /;
 const openRoll = /^ .*\b(?:dr|DR) \?.* ~[A-Z]/;
 
 /** Whoever has rolled writes on as he likes and hands over; what the other is told then. */
@@ -20,6 +23,15 @@ async function goesOn(of: Game, write: (lines: string[]) => readonly string[], i
   mail.lines = [...write(mail.lines)];
   mail.handOver(side);
   return told(of, seenBy(both(mail.lines, texts), other));
+}
+
+/** The heading of a step of the last RePh, above that of a line, in which nothing is sealed; undefined: none. */
+function stepAbove(lines: readonly string[], below: number): number | undefined {
+  const begins = lines.findLastIndex((line) => /^refit/.test(line));
+  // A line above a scenario that has begun is late whatever is rolled.
+  if (lines.slice(begins).some((line) => /^scenario/.test(line))) return undefined;
+  const steps = lines.flatMap((line, i) => (i > begins && i < below && isHeading.test(line) ? [i] : []));
+  return steps.slice(0, -1).find((step, i) => !lines.slice(step, steps[i + 1]).some((line) => /sealed/.test(line)));
 }
 
 describe('rolls that a player would rather have otherwise', function () {
@@ -38,6 +50,55 @@ describe('rolls that a player would rather have otherwise', function () {
       const index = at(answered(of).texts.shared.split('\n'), openRoll);
       assert.ok((await goesOn(of, (lines) => lines.toSpliced(index, 0, fact))).includes('line-late'));
     }
+  });
+
+  it('a line in a step above theirs, from whoever knows the dice', async () => {
+    let tried = 0;
+    for (const find of played) {
+      const of = await find();
+      const { texts, side, other } = answered(of);
+      const lines = texts.shared.split('\n');
+      const step = stepAbove(lines, at(lines, openRoll));
+      if (step === undefined) continue;
+      tried++;
+      const above = (all: readonly string[]) => all.toSpliced(step + 1, 0, fact);
+      const below = (all: readonly string[]) => [...all, fact];
+      assert.ok((await goesOn(of, above)).includes('line-late'));
+      /** The other writes a line and hands over. */
+      const isLate = async (before: Texts, write: typeof above) => {
+        const mail = cheat(before, other);
+        mail.lines = [...write(mail.lines)];
+        mail.handOver(other);
+        return (await told(of, seenBy(both(mail.lines, before), side))).includes('line-late');
+      };
+      const rolled = cheat(texts, side);
+      rolled.roll(side);
+      rolled.handOver(side);
+      assert.ok(await isLate(both(rolled.lines, texts), above));
+      assert.ok(!(await isLate(both(rolled.lines, texts), below)));
+      assert.ok(!(await isLate(declared(of).texts, above)));
+    }
+    assert.ok(tried > 0);
+  });
+
+  it('a line in a step above a secret one, as soon as that is open', async () => {
+    let tried = 0;
+    for (const find of played) {
+      const of = await find();
+      for (const texts of of.mails) {
+        const [side] = [...texts.privates].find(([, text]) => secretRoll.test(text)) ?? [];
+        const lines = texts.shared.split('\n');
+        const step = side === undefined ? side : stepAbove(lines, lines.length);
+        if (side === undefined || step === undefined) continue;
+        tried++;
+        const mail = cheat(texts, side);
+        mail.lines = mail.lines.toSpliced(step + 1, 0, fact);
+        mail.handOver(side);
+        assert.ok((await told(of, seenBy(both(mail.lines, texts), side))).includes('line-late'));
+        break;
+      }
+    }
+    assert.ok(tried > 0);
   });
 
   it('one of its own hand-over above it, written before the dice were known, is none', async () => {

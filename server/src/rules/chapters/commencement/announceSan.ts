@@ -48,6 +48,7 @@ export function tellUnannounced(ctx: Context): void {
         code: 'san-not-announced',
         rule: ruleOf(ctx),
         at: wholeDirective(state.scenarioLine),
+        owedBy: side,
         message: `The ${side} side has sealed what may have raised its SAN, and has not announced it before play: \`san ${side} ?\`.`,
       });
       state.update(side, { sanSealed: undefined });

@@ -1,0 +1,146 @@
+/** What two players do by mistake, and what their programs make of it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { cheat } from './attacks/game';
+import { Mail, verify } from './play';
+import { log, seeded, Table } from './table';
+import { pythonSays } from './verifier';
+
+const head = `campaign RR "Stop" cg I
+depth roster
+dice fair
+player Canadian "Al"
+player German "Gus"
+san Canadian 4 given
+san German 5 given
+cpp Canadian 30 given
+cpp German 30 given
+lvp Canadian 0 given
+refit initial
+2.518 Purchasing Reinforcement Groups
+  buy German I4 as Pio for 14 left 16
+`;
+const lineOf = ({ shared }: Table, part: string) => shared.split('\n').findIndex((line) => line.includes(part));
+const done = async (table: Table, side: string, ...what: Parameters<Table['trust']>[1][]) => {
+  for (const one of what) {
+    const { isRefused, message } = await table.trust(side, one);
+    assert.ok(!isRefused, message);
+  }
+};
+
+/** Both sides are opened, and the German has sealed what he buys and its strength, which is to be rolled. */
+async function begun(): Promise<Table> {
+  const table = new Table(head, seeded(7));
+  await done(table, 'German', 'handOver');
+  await done(table, 'Canadian', 'handOver');
+  await done(table, 'German', 'seal');
+  table.shared += '2.519 RG Strength, Weapons, and Leaders\n';
+  await table.resolve('German', 'private', async () => undefined);
+  await done(table, 'German', 'seal');
+  assert.match(table.privates.get('German') ?? '', /strength Pio DR \? ~s\.1\?/);
+  return table;
+}
+
+describe('slips of two players', () => {
+  it('a seal is not opened before its dice are made, and who does so by hand is told', async () => {
+    const table = await begun();
+    await done(table, 'German', 'handOver');
+    const line = lineOf(table, 'sealed German');
+    const secret = table.shared.split('\n').findLastIndex((text) => text.includes('sealed German'));
+    const reveal = (at: number) => table.trust('German', 'reveal', { line: at });
+    assert.match((await reveal(secret)).message, /open dice that hang on a number of Al: .* Hand the log over first/);
+    const keys = cheat({ shared: table.shared, privates: table.privates }, 'German').keys('German');
+    const opened = new Table(table.shared, seeded(1));
+    const lines = table.shared.split('\n');
+    lines.splice(secret + 1, 0, `    opened ${keys.keyCode('seal', ['', 1, '2.519', 1])}`, '  strength Pio DR ? ~s.1?');
+    opened.shared = lines.join('\n');
+    assert.match((await opened.errors()).join('\n'), /This opens dice that are still to be made/);
+    // What has no dice may be shown.
+    assert.equal((await reveal(line)).isRefused, false);
+    await done(table, 'Canadian', 'handOver');
+    await done(table, 'German', 'takeUp');
+    const last = table.shared.split('\n').findLastIndex((text) => text.includes('sealed German'));
+    assert.equal((await reveal(last)).message, 'The seal is opened.');
+    assert.deepEqual(await table.errors(), []);
+  });
+
+  it('what a side has sealed and not handed over it binds itself', async () => {
+    const table = await begun();
+    const { message } = await table.trust('Canadian', 'handOver');
+    assert.match(message, /What Gus has sealed in 2\.518 and 2\.519 is not handed over yet\./);
+    assert.doesNotMatch(table.shared, /sealed German .*~/);
+    await done(table, 'German', 'handOver');
+    assert.match(table.shared, /sealed German \w+ ~G1\./);
+    await done(table, 'Canadian', 'seal', 'handOver');
+    await done(table, 'German', 'takeUp', 'handOver');
+    assert.match(table.privates.get('German') ?? '', /strength Pio DR \d,\d -> /);
+    for (const side of ['German', 'Canadian', undefined]) assert.deepEqual(await table.errors(side), []);
+  });
+
+  it('a roll that both have handed over at the same time is of the hand-over that stands first', () => {
+    const base = [...new Mail().lines, '9.612 New CG Date and SAN Adjustment', 'san German 5 dr ?'];
+    const [ann, ben] = (['British', 'German'] as const).map((side) => {
+      const mail = new Mail(base);
+      mail.handOver(side);
+      return mail.lines;
+    }) as [string[], string[]];
+    const blocks = [...ann.slice(base.length), ...ben.slice(base.length)];
+    const mail = new Mail([...base.map((line, i) => `${ann[i]}${ben[i]?.slice(line.length)}`), ...blocks]);
+    const isTrue = (rolls: number) => {
+      const { faults, rolls: made } = verify(mail.lines);
+      assert.deepEqual([faults, made.length], [[], rolls]);
+      assert.deepEqual([...pythonSays([[log, mail.lines.join('\n')]]).values()], ['']);
+    };
+    isTrue(0);
+    mail.handOver('German');
+    mail.roll('German');
+    isTrue(0);
+    mail.roll('British');
+    isTrue(1);
+    mail.handOver('British');
+    isTrue(1);
+    // Whose roll it is not has nothing to wait for, and may not go on with a closed hand-over.
+    mail.handOver('German');
+    assert.deepEqual(
+      verify(mail.lines).faults.map(({ what, line }) => [what, mail.lines[line]]),
+      [['key-withheld', 'hand-over German 1']],
+    );
+  });
+
+  it('a waiver in a private file is none', async () => {
+    const table = await begun();
+    const own = table.privates.get('German') ?? '';
+    table.privates.set('German', own.replace(/^ {2}buy/m, '  waive purchase-late "x"\n  buy'));
+    assert.match((await table.errors('German')).join('\n'), /Both players agree to this: write it in the log/);
+    const { isRefused, message } = await table.trust('German', 'handOver');
+    assert.ok(isRefused);
+    assert.match(message, /^Line \d+ of your private file: Both players agree to this/);
+  });
+
+  it('Resolve writes no more at once than step by step, while dice stand open', async () => {
+    const example = readFileSync('examples/primosole-bridge.cglog', 'utf8');
+    const text = example.slice(0, example.indexOf('\nrefit', example.indexOf('\nscenario')));
+    const tables = [0, 1].map(() => new Table(`${text.replace('\nmap ', '\ndice fair\nmap ')}\nrefit\n`, seeded(3)));
+    const written = await Promise.all(
+      tables.map(async (table, isNext) => {
+        await done(table, 'British', 'open');
+        await done(table, 'Axis', 'open');
+        if (isNext) {
+          while ((await table.resolve('British', 'log', async () => undefined)).isWritten);
+          return table.shared;
+        }
+        const service = await table.seen('British');
+        const { edits } = service.resolve({ uri: log, what: 'all', dice: 'placeholder' });
+        return `${table.shared}${edits.map(({ newText }) => newText).join('')}`;
+      }),
+    );
+    const steps = written.map((one) =>
+      one
+        .slice(one.lastIndexOf('\nrefit'))
+        .match(/^3\.\d+ /gm)
+        ?.join(''),
+    );
+    assert.equal(steps[0], steps[1]);
+    assert.doesNotMatch(steps[0] ?? '', /3\.617/);
+  });
+});
