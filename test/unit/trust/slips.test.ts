@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { cheat } from './attacks/game';
-import { Mail, verify } from './play';
+import { Mail, trustOf, verify } from './play';
 import { log, seeded, Table } from './table';
 import { pythonSays } from './verifier';
 
@@ -77,33 +77,60 @@ describe('slips of two players', () => {
     for (const side of ['German', 'Canadian', undefined]) assert.deepEqual(await table.errors(side), []);
   });
 
-  it('a roll that both have handed over at the same time is of the hand-over that stands first', () => {
-    const base = [...new Mail().lines, '9.612 New CG Date and SAN Adjustment', 'san German 5 dr ?'];
-    const [ann, ben] = (['British', 'German'] as const).map((side) => {
-      const mail = new Mail(base);
-      mail.handOver(side);
-      return mail.lines;
-    }) as [string[], string[]];
-    const blocks = [...ann.slice(base.length), ...ben.slice(base.length)];
-    const mail = new Mail([...base.map((line, i) => `${ann[i]}${ben[i]?.slice(line.length)}`), ...blocks]);
-    const isTrue = (rolls: number) => {
-      const { faults, rolls: made } = verify(mail.lines);
-      assert.deepEqual([faults, made.length], [[], rolls]);
-      assert.deepEqual([...pythonSays([[log, mail.lines.join('\n')]]).values()], ['']);
-    };
-    isTrue(0);
+  for (const first of ['British', 'German'])
+    it(`a roll that both have handed over at the same time is of one hand-over, with that of the ${first} side first`, () => {
+      const base = [...new Mail().lines, '9.612 New CG Date and SAN Adjustment', 'san German 5 dr ?'];
+      const [ann, ben] = (['British', 'German'] as const).map((side) => {
+        const mail = new Mail(base);
+        mail.handOver(side);
+        return mail.lines;
+      }) as [string[], string[]];
+      const blocks = [ann.slice(base.length), ben.slice(base.length)];
+      if (first === 'German') blocks.reverse();
+      const mail = new Mail([...base.map((line, i) => `${ann[i]}${ben[i]?.slice(line.length)}`), ...blocks.flat()]);
+      const isTrue = (rolls: number) => {
+        const { faults, rolls: made } = verify(mail.lines);
+        assert.deepEqual([faults, made.length], [[], rolls]);
+        assert.deepEqual([...pythonSays([[log, mail.lines.join('\n')]]).values()], ['']);
+      };
+      isTrue(0);
+      mail.handOver('German');
+      mail.roll('German');
+      isTrue(0);
+      mail.roll('British');
+      isTrue(1);
+      mail.handOver('British');
+      isTrue(1);
+      // Whose roll it is not has nothing to wait for, and may not go on with a closed hand-over.
+      mail.handOver('German');
+      assert.deepEqual(
+        verify(mail.lines).faults.map(({ what, line }) => [what, mail.lines[line]]),
+        [['key-withheld', 'hand-over German 1']],
+      );
+    });
+
+  it('a roll that the other has read is made by who declared it, though he binds it too', () => {
+    const mail = new Mail();
+    mail.lines.push('9.612 New CG Date and SAN Adjustment', 'san German 5 dr ?');
     mail.handOver('German');
-    mail.roll('German');
-    isTrue(0);
-    mail.roll('British');
-    isTrue(1);
     mail.handOver('British');
-    isTrue(1);
-    // Whose roll it is not has nothing to wait for, and may not go on with a closed hand-over.
-    mail.handOver('German');
+    const at = mail.lines.findIndex((line) => line.startsWith('san German 5'));
+    const [roll = ''] = mail.lines.splice(at, 1, 'san German 5 dr ?');
+    // By a program that refuses nothing.
+    mail.handOver('British');
+    mail.lines[at] = roll + (mail.lines[at] ?? '').slice('san German 5 dr ?'.length);
+    assert.match(mail.lines[at] ?? '', / ~G1\.\d+\? ~B2\.\d+\?$/);
+    const leaf = (side: string) =>
+      trustOf(mail.lines).handOvers.flatMap((one) =>
+        one.side === side ? one.leaves.filter(({ line }) => line === at) : [],
+      );
     assert.deepEqual(
-      verify(mail.lines).faults.map(({ what, line }) => [what, mail.lines[line]]),
-      [['key-withheld', 'hand-over German 1']],
+      leaf('British').map(({ isElsewhere }) => isElsewhere),
+      [true],
+    );
+    assert.deepEqual(
+      leaf('German').map(({ isElsewhere }) => isElsewhere),
+      [undefined],
     );
   });
 
