@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Checks the seals, hand-overs and dice of a campaign log, as docs/trust.md states them. Python's own library only.
 
-usage: verify.py LOG...    exit 0: all that is opened is true; 1: something is not; 2: wrong usage
-"""
+usage: verify.py LOG...    exit 0: all that is opened is true; 1: something is not; 2: wrong usage"""
 import hashlib
 import hmac
 import re
@@ -245,6 +244,8 @@ class Log:
             if leaf.follow_up:
                 self.must(then.get(leaf.place) == leaf.follow_up, leaf.line, "no roll has brought this about")
                 then[leaf.place] = leaf.follow_up + 1
+            is_marked = leaf.open or leaf.follow_up or not re.match(r"(?i)(?!was )(.* )?dr \?", leaf.text)
+            self.must(is_marked, leaf.line, "the mark does not say that these dice are open")
             if (leaf.open or leaf.follow_up) and not leaf.elsewhere and dice_in(leaf.text):
                 self.check_roll(tree, leaf)
 
@@ -287,8 +288,7 @@ def main(names):
                 log = Log(file.read().split("\n"))
             log.check()
         except (IndexError, ValueError) as fault:
-            bad = print(f"{name}: {fault}") or 1
-            continue
+            bad = print(f"{name}: {fault}") or 1; continue
         for line, text in sorted(log.faults):
             bad = print(f"{name}:{line}: {text}") or 1
         closed = [tree for tree in log.seals + log.hand_overs if not tree.key]
