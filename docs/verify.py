@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Checks the seals, hand-overs and dice of a campaign log, as docs/trust.md states them. Python's own library only.
 
-usage: verify.py LOG...    exit 0: all that is opened is true; 1: something is not; 2: wrong usage
-"""
+usage: verify.py LOG...    exit 0: all that is opened is true; 1: something is not; 2: wrong usage"""
 import hashlib
 import hmac
 import re
@@ -45,8 +44,7 @@ def hkdf(secret, campaign, length, tag, *parts):
     info = fields(["cglog 1 " + tag, *parts])
     prk, out, block = hmac.digest(campaign, secret, "sha256"), b"", b""
     for i in range(length // 32 + 1):
-        block = hmac.digest(prk, block + info + bytes([i + 1]), "sha256")
-        out += block
+        out += (block := hmac.digest(prk, block + info + bytes([i + 1]), "sha256"))
     return out[:length]
 
 
@@ -77,8 +75,7 @@ class Leaf:
         self.place, self.open, self.follow_up = int(mark[3]), bool(mark[4]), int(mark[5] or 0)
 
     def bound(self):
-        words = words_of(self.text)
-        rolls = [i for i, word in enumerate(words) if word.lower() == "dr"]
+        words, rolls = words_of(self.text), [i for i, word in enumerate(words_of(self.text)) if word.lower() == "dr"]
         return " ".join([*words[: rolls[0] + 1], "?"]) if self.open and rolls else self.text
 
 
@@ -136,10 +133,14 @@ class Log:
             found = seals if mark[0] else [h for h in self.hand_overs if (self.letters(h.side), str(h.number)) == mark[1:3]]
             self.must(found, leaf.line, "no hand-over or seal has this mark")
             [tree.leaves.append(leaf) for tree in found]
-        for side, leaf in [(h.side, leaf) for h in self.hand_overs for leaf in h.leaves if leaf.open]:
-            leaf.elsewhere = firsts.setdefault(leaf.line, side) != side
-        self.faults += [(n, "no first hand-over binds this") for n, first in fair if self.hand_overs and not first]
+        rolls = [(h, leaf) for h in self.hand_overs for leaf in h.leaves if leaf.open]
+        [firsts.setdefault(leaf.line, {}).setdefault(h.side, h) for h, leaf in rolls]
+        for h, leaf in rolls:
+            own, others = firsts[leaf.line][h.side], [x for side, x in firsts[leaf.line].items() if side != h.side]
+            comes_first = [own.after < x.number and own.side.encode() < x.side.encode() for x in others]
+            leaf.elsewhere = any(x.after < own.number and not first for x, first in zip(others, comes_first))
         self.faults += [(n, "these dice are typed") for n in typed if fair]
+        self.faults += [(n, "no first hand-over binds this") for n, first in fair if self.hand_overs and not first]
 
     def read_block(self, block, n, verb, rest):
         verb = verb if verb == "opened" or (verb in ("shown", "beside")) == (block.kind == "seal") else ""
@@ -243,6 +244,8 @@ class Log:
             if leaf.follow_up:
                 self.must(then.get(leaf.place) == leaf.follow_up, leaf.line, "no roll has brought this about")
                 then[leaf.place] = leaf.follow_up + 1
+            is_marked = leaf.open or leaf.follow_up or not re.match(r"(?i)(?!was )(.* )?dr \?", leaf.text)
+            self.must(is_marked, leaf.line, "the mark does not say that these dice are open")
             if (leaf.open or leaf.follow_up) and not leaf.elsewhere and dice_in(leaf.text):
                 self.check_roll(tree, leaf)
 
@@ -273,10 +276,8 @@ class Log:
         for i, h in enumerate(self.hand_overs):
             self.must(h.side in self.openings, h.line, "this side has no opening")
             self.check_order(h, self.hand_overs[:i])
-        for tree in self.hand_overs + self.seals:
-            self.check_tree(tree)
-        for master in self.masters:
-            self.check_master(*master)
+        [self.check_tree(tree) for tree in self.hand_overs + self.seals]
+        [self.check_master(*master) for master in self.masters]
 
 
 def main(names):
@@ -287,8 +288,7 @@ def main(names):
                 log = Log(file.read().split("\n"))
             log.check()
         except (IndexError, ValueError) as fault:
-            bad = print(f"{name}: {fault}") or 1
-            continue
+            bad = print(f"{name}: {fault}") or 1; continue
         for line, text in sorted(log.faults):
             bad = print(f"{name}:{line}: {text}") or 1
         closed = [tree for tree in log.seals + log.hand_overs if not tree.key]

@@ -30,8 +30,10 @@ export class Answers {
   /** The hand-over that binds a line first; of a line in a seal, that which binds the sealed line. */
   binding(tree: Tree): HandOver | undefined {
     if (isHandOver(tree)) return tree;
-    const found = this.#bindings.get(tree.line);
-    return found?.side === tree.side ? found : undefined;
+    // A mark of the other side binds nothing of it.
+    return this.read.handOvers.find(
+      ({ side, leaves }) => side === tree.side && leaves.some(({ line }) => line === tree.line),
+    );
   }
 
   bindingOf({ line }: Pick<Leaf, 'line'>): HandOver | undefined {

@@ -44,9 +44,12 @@ export const opening = (side: string, master: Uint8Array): Uint8Array => digest(
 
 /** The campaign that two openings make, in whichever order they are given. */
 export function campaignOf(openings: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  const sorted = [...openings].sort(([a], [b]) => compareBytes(utf8.encode(a), utf8.encode(b)));
+  const sorted = [...openings].sort(([a], [b]) => compareNames(a, b));
   return digest('campaign', ...sorted.flat());
 }
+
+/** In the order of their UTF-8 bytes. */
+export const compareNames = (a: string, b: string): number => compareBytes(utf8.encode(a), utf8.encode(b));
 
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {

@@ -34,6 +34,7 @@ export type FaultKind =
   | 'die-wrong'
   | 'die-early'
   | 'mark-stray'
+  | 'mark-closed'
   | 'follow-up-stray'
   | 'seal-late'
   | 'line-late';

@@ -18,10 +18,17 @@ export function* lateLines(read: TrustLines, answers: Answers): Iterable<Leaf> {
     .sort(fromTheEnd);
   // What secret dice have brought about is told when these are.
   const secret = new Set(read.seals.map(({ side, context: [, refit, step] }) => `${side} ${refit} ${step}`));
-  const isSecret = ({ leaf, by }: FirstBound) => secret.has(`${by.side} ${leaf.part}`);
+  // A seal in place of another has a rule of its own.
+  const replacing = new Set(read.seals.flatMap(({ line, context: [, , , number] }) => (number > 1 ? line : [])));
+  const isSecret = ({ leaf, by }: FirstBound) =>
+    secret.has(`${by.side} ${leaf.part}`) && (replacing.has(leaf.line) || !isFact.test(leaf.text));
   const late = new Set([...aboveRolls(first, read, answers, isSecret), ...inPartsLeft(first, isSecret)]);
   for (const leaf of late) if (!isAgreed(leaf.text) && !read.corrections.has(leaf.line)) yield leaf;
 }
+
+/** A seal itself, and what is true whatever secret dice say. */
+const isFact =
+  /^(?:sealed|control|cvp|squads|complete|force|strategic|glider|building|terrain|water|san|cpp|fpp|lvp)\s.*(?<!\s(?:dr|DR)\s.*)$/i;
 
 type Is = (one: FirstBound) => boolean;
 
@@ -29,54 +36,59 @@ const fromTheEnd = (a: { readonly leaf: Leaf }, b: { readonly leaf: Leaf }): num
 
 const isAgreed = (text: string): boolean => /^(?:waive|ruling|was)\s/i.test(text);
 
-/** By side: the first hand-over of the other with which it knows dice of a roll. */
-type Known = Map<string, number>;
+/** By side, the least number of a hand-over. */
+type Numbers = Map<string, number>;
 
-const none = Number.POSITIVE_INFINITY;
+function learn(known: Numbers, side: string, number: number): void {
+  known.set(side, Math.min(number, known.get(side) ?? Number.POSITIVE_INFINITY));
+}
 
-const learn = (known: Known, side: string, from: number): Known =>
-  known.set(side, Math.min(from, known.get(side) ?? none));
-
-/** The dice that each side knows as it hands a line over, of rolls further down in a RePh: gone through from its end. */
-class KnownBelow {
+/** The rolls further down in a RePh that each side had declared as it hands a line over, or of which it knew the dice: gone through from its end. */
+class RollsBelow {
   #part = '';
-  /** Of the step that is looked at: to who has rolled, and to anybody; and of the steps below it. */
-  #own: Known = new Map();
-  #all: Known = new Map();
-  #below: Known = new Map();
+  /** Its own hand-over that declares one: in the step that is looked at, in a seal of it, and in the steps below. */
+  #here: Numbers = new Map();
+  #sealed: Numbers = new Map();
+  #below: Numbers = new Map();
+  /** That of the other with which it has read dice. */
+  #readHere: Numbers = new Map();
+  #read: Numbers = new Map();
 
   enter(part: string): void {
     if (part === this.#part) return;
-    for (const [side, from] of this.#all) learn(this.#below, side, from);
-    if (wholeOf(part) !== wholeOf(this.#part)) this.#below = new Map();
-    [this.#own, this.#all, this.#part] = [new Map(), new Map(), part];
+    for (const [side, number] of [...this.#here, ...this.#sealed]) learn(this.#below, side, number);
+    for (const [side, number] of this.#readHere) learn(this.#read, side, number);
+    if (wholeOf(part) !== wholeOf(this.#part)) [this.#below, this.#read] = [new Map(), new Map()];
+    [this.#here, this.#sealed, this.#readHere, this.#part] = [new Map(), new Map(), new Map(), part];
   }
 
-  isOwnKnown = ({ side, after }: HandOver): boolean => after >= (this.#own.get(side) ?? none);
-  isLaterKnown = ({ side, after }: HandOver): boolean => after >= (this.#below.get(side) ?? none);
+  isInStep = ({ side, number }: HandOver): boolean => number > (this.#here.get(side) ?? Number.POSITIVE_INFINITY);
+  isFurther = ({ side, number, after }: HandOver): boolean =>
+    number > (this.#below.get(side) ?? Number.POSITIVE_INFINITY) ||
+    after >= (this.#read.get(side) ?? Number.POSITIVE_INFINITY);
 
-  learn(tree: Tree, { handOvers }: TrustLines, answers: Answers): void {
+  add(tree: Tree, { handOvers }: TrustLines, answers: Answers): void {
+    const binding = answers.binding(tree);
+    if (!binding) return;
+    // What stands beside a seal has a rule of its own.
+    learn(isHandOver(tree) ? this.#here : this.#sealed, tree.side, binding.number);
     const answer = answers.answer(tree);
-    if (!answer) return;
-    learn(this.#all, tree.side, answer.number);
-    if (!isHandOver(tree)) return;
-    learn(this.#own, tree.side, answer.number);
     // He opens it before he hands over again.
-    const next = handOvers.find(({ side, after }) => side === tree.side && after >= answer.number);
-    if (next) learn(this.#all, answer.side, next.number);
+    const next = answer && handOvers.find(({ side, after }) => side === tree.side && after >= answer.number);
+    if (next && isHandOver(tree)) learn(this.#readHere, answer.side, next.number);
   }
 }
 
-/** What a side hands over knowing dice of its own further down in that step, or anybody's in a later step of that RePh. */
+/** What a side hands over after it had declared a roll further down in that RePh, or knowing the other's in a later step. */
 function* aboveRolls(first: readonly FirstBound[], read: TrustLines, answers: Answers, isSecret: Is): Iterable<Leaf> {
-  const known = new KnownBelow();
+  const rolls = new RollsBelow();
   const sealed = read.seals.flatMap((tree) => tree.leaves.map((leaf) => ({ leaf, tree })));
   const lines = [...first.map((one) => ({ leaf: one.leaf, tree: one.by, one })), ...sealed].sort(fromTheEnd);
   for (const { leaf, tree, ...rest } of lines) {
-    known.enter(leaf.part);
+    rolls.enter(leaf.part);
     const one = 'one' in rest && isInStep(leaf) ? rest.one : undefined;
-    if (one && (known.isOwnKnown(one.by) || (known.isLaterKnown(one.by) && !isSecret(one)))) yield leaf;
-    if (leaf.open && !leaf.isElsewhere) known.learn(tree, read, answers);
+    if (one && (rolls.isInStep(one.by) || (rolls.isFurther(one.by) && !isSecret(one)))) yield leaf;
+    if (leaf.open && !leaf.isElsewhere) rolls.add(tree, read, answers);
   }
 }
 

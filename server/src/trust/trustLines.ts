@@ -4,6 +4,7 @@
  */
 import type { Mark } from '../syntax/marks';
 import { type BoundLine, corrected, diceIn } from './boundText';
+import { compareNames } from './digest';
 
 /** A code where a line has one: as it is written. */
 export interface Opening {
@@ -23,7 +24,7 @@ export interface Leaf {
   readonly followUp: number;
   /** Both players go by another line now: no dice are waited for. */
   readonly isCorrected?: boolean;
-  /** The other side has bound the same roll with a hand-over that stands above: that one makes its dice. */
+  /** The other side has bound the same roll, and its hand-over makes the dice. */
   readonly isElsewhere?: boolean;
 }
 
@@ -273,15 +274,21 @@ class Reader {
     };
   }
 
-  /** Rolls that both sides have bound open, each without having read the other: the first in the log makes their dice. */
+  /** Rolls that both sides have bound open: one hand-over makes their dice, wherever it stands. */
   #leaveElsewhere(): void {
-    const firsts = new Map<number, string>();
+    /** By line, the first of each side. */
+    const binding = new Map<number, readonly HandOver[]>();
+    for (const one of this.#handOvers)
+      for (const { line } of one.leaves.filter(({ open }) => open)) {
+        const found = binding.get(line) ?? [];
+        if (!found.some(({ side }) => side === one.side)) binding.set(line, [...found, one]);
+      }
     for (const { side, leaves } of this.#handOvers)
       for (const [i, leaf] of leaves.entries()) {
-        if (!leaf.open) continue;
-        const first = firsts.get(leaf.line) ?? side;
-        firsts.set(leaf.line, first);
-        if (first !== side) leaves[i] = { ...leaf, isElsewhere: true };
+        const found = leaf.open ? (binding.get(leaf.line) ?? []) : [];
+        const own = found.find((one) => one.side === side);
+        if (own && found.some((other) => other !== own && !makesDice(own, other)))
+          leaves[i] = { ...leaf, isElsewhere: true };
       }
   }
 
@@ -294,6 +301,10 @@ class Reader {
     return new Set(corrects.map(([line]) => line));
   }
 }
+
+/** Of two sides' hand-overs that bind one roll: that which the other has read; where neither is, a fixed one. */
+const makesDice = (one: HandOver, other: HandOver): boolean =>
+  other.after >= one.number || (one.after < other.number && compareNames(one.side, other.side) < 0);
 
 const leafOf = ({ bound, line, part, isCorrected }: Marked, { place, open, followUp }: Mark): Leaf => ({
   line,

@@ -1,6 +1,6 @@
 /** Whether what a log tells of its seals, hand-overs and dice is true, as far as it has been opened (docs/trust.md). */
 import { Answers, isHandOver, type Tree } from './answers';
-import { diceIn, openText, wordsOf } from './boundText';
+import { corrected, diceIn, hasOpenRoll, openText, wordsOf } from './boundText';
 import { type CodeKind, readCode } from './codes';
 import { diceOf } from './dice';
 import { campaignOf, compareBytes, digest, key, opening } from './digest';
@@ -184,7 +184,9 @@ class Verifier {
     else this.#proved(tree, bound);
     if (known && root && !this.#isRoot(tree, known, bound, root) && (opened || !this.#isGivenUp(tree)))
       this.#fault(tree.line, opened ? 'root-wrong' : 'own-root-wrong');
-    for (const leaf of tree.leaves) if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf);
+    for (const leaf of tree.leaves)
+      if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf);
+      else if (!corrected(leaf.text) && hasOpenRoll(leaf.text)) this.#fault(leaf.line, 'mark-closed');
   }
 
   /** Whether its side need not keep a seal: another stands for it, or nobody can open it. */

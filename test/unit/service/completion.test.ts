@@ -1,5 +1,6 @@
 /** Completion offers what is owed first, then what is legal, and replaces what is typed; tested with the cursor at `|`. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { CompletionItem, CompletionList, TextEdit } from 'vscode-languageserver-types';
 import { anyLine } from '../syntax/lines';
@@ -33,6 +34,20 @@ async function accepted(marked: string, label: string): Promise<string> {
   log.apply([edit(await item(marked, label))]);
   return log.text;
 }
+
+describe('Completion where pieces lie about', () => {
+  it('offers who takes them, or destroys or keeps them', async () => {
+    const of = 'test/conformance/pbr';
+    const log = readFileSync(`${of}/3.60742/guns-stay.cglog`, 'utf8').replace('../withdrawal', 'withdrawal');
+    const text = `${log.slice(0, log.indexOf('  man Car1'))}  `;
+    const at = text.split('\n').length - 1;
+    const { service } = await desk(text, {
+      files: { 'withdrawal.cgmap': readFileSync(`${of}/withdrawal.cgmap`, 'utf8') },
+    });
+    const found = service.completion(main, { line: at, character: 2 }).items.map(({ label }) => label);
+    for (const label of ['withdraw British', 'keep Car1', 'man Car1 with I5.1.447a']) assert.ok(found.includes(label));
+  });
+});
 
 describe('Completion of names with any characters', () => {
   const stacks = `${start.replace('roster', 'forces')}ob British: Ox/Bucks=6-4-8 A@B=6-4-8 "🐂 #1"=6-4-8 "a ""b"""=6-4-8\n`;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { cheat } from './attacks/game';
-import { Mail, verify } from './play';
+import { keysOf, Mail, trustOf, verify } from './play';
 import { log, seeded, Table } from './table';
 import { pythonSays } from './verifier';
 
@@ -77,33 +77,134 @@ describe('slips of two players', () => {
     for (const side of ['German', 'Canadian', undefined]) assert.deepEqual(await table.errors(side), []);
   });
 
-  it('a roll that both have handed over at the same time is of the hand-over that stands first', () => {
-    const base = [...new Mail().lines, '9.612 New CG Date and SAN Adjustment', 'san German 5 dr ?'];
-    const [ann, ben] = (['British', 'German'] as const).map((side) => {
-      const mail = new Mail(base);
-      mail.handOver(side);
-      return mail.lines;
-    }) as [string[], string[]];
-    const blocks = [...ann.slice(base.length), ...ben.slice(base.length)];
-    const mail = new Mail([...base.map((line, i) => `${ann[i]}${ben[i]?.slice(line.length)}`), ...blocks]);
-    const isTrue = (rolls: number) => {
-      const { faults, rolls: made } = verify(mail.lines);
-      assert.deepEqual([faults, made.length], [[], rolls]);
-      assert.deepEqual([...pythonSays([[log, mail.lines.join('\n')]]).values()], ['']);
-    };
-    isTrue(0);
+  for (const first of ['British', 'German'])
+    it(`a roll that both have handed over at the same time is of one hand-over, with that of the ${first} side first`, () => {
+      const base = [...new Mail().lines, '9.612 New CG Date and SAN Adjustment', 'san German 5 dr ?'];
+      const [ann, ben] = (['British', 'German'] as const).map((side) => {
+        const mail = new Mail(base);
+        mail.handOver(side);
+        return mail.lines;
+      }) as [string[], string[]];
+      const blocks = [ann.slice(base.length), ben.slice(base.length)];
+      if (first === 'German') blocks.reverse();
+      const mail = new Mail([...base.map((line, i) => `${ann[i]}${ben[i]?.slice(line.length)}`), ...blocks.flat()]);
+      const isTrue = (rolls: number) => {
+        const { faults, rolls: made } = verify(mail.lines);
+        assert.deepEqual([faults, made.length], [[], rolls]);
+        assert.deepEqual([...pythonSays([[log, mail.lines.join('\n')]]).values()], ['']);
+      };
+      isTrue(0);
+      mail.handOver('German');
+      mail.roll('German');
+      isTrue(0);
+      mail.roll('British');
+      isTrue(1);
+      mail.handOver('British');
+      isTrue(1);
+      // Whose roll it is not has nothing to wait for, and may not go on with a closed hand-over.
+      mail.handOver('German');
+      assert.deepEqual(
+        verify(mail.lines).faults.map(({ what, line }) => [what, mail.lines[line]]),
+        [['key-withheld', 'hand-over German 1']],
+      );
+    });
+
+  it('a roll that the other has read is made by who declared it, though he binds it too', () => {
+    const mail = new Mail();
+    mail.lines.push('9.612 New CG Date and SAN Adjustment', 'san German 5 dr ?');
     mail.handOver('German');
-    mail.roll('German');
-    isTrue(0);
-    mail.roll('British');
-    isTrue(1);
     mail.handOver('British');
-    isTrue(1);
-    // Whose roll it is not has nothing to wait for, and may not go on with a closed hand-over.
-    mail.handOver('German');
+    const at = mail.lines.findIndex((line) => line.startsWith('san German 5'));
+    const [roll = ''] = mail.lines.splice(at, 1, 'san German 5 dr ?');
+    // By a program that refuses nothing.
+    mail.handOver('British');
+    mail.lines[at] = roll + (mail.lines[at] ?? '').slice('san German 5 dr ?'.length);
+    assert.match(mail.lines[at] ?? '', / ~G1\.\d+\? ~B2\.\d+\?$/);
+    const leaf = (side: string) =>
+      trustOf(mail.lines).handOvers.flatMap((one) =>
+        one.side === side ? one.leaves.filter(({ line }) => line === at) : [],
+      );
     assert.deepEqual(
-      verify(mail.lines).faults.map(({ what, line }) => [what, mail.lines[line]]),
-      [['key-withheld', 'hand-over German 1']],
+      leaf('British').map(({ isElsewhere }) => isElsewhere),
+      [true],
+    );
+    assert.deepEqual(
+      leaf('German').map(({ isElsewhere }) => isElsewhere),
+      [undefined],
+    );
+  });
+
+  it('an open roll is bound by a mark that says so, and by no other', () => {
+    const mail = new Mail();
+    mail.lines.push('9.612 New CG Date and SAN Adjustment', 'san German 5 dr ?');
+    mail.handOver('German');
+    mail.handOver('British');
+    for (const change of [/(?<=~G1\.\d+)\?/, /$^/]) {
+      const lines = mail.lines.map((line) => line.replace(change, ''));
+      const isDropped = lines.join() !== mail.lines.join();
+      const found = verify(lines).faults.some(({ what }) => what === 'mark-closed');
+      assert.equal(found, isDropped);
+      assert.equal(
+        [...pythonSays([[log, lines.join('\n')]]).values()].join().includes('the mark does not say'),
+        isDropped,
+      );
+    }
+  });
+
+  it('a mark of the other side on a sealed line binds nothing of it', async () => {
+    const table = await begun();
+    await done(table, 'German', 'handOver');
+    const at = table.shared.split('\n').findLastIndex((line) => line.includes('sealed German'));
+    const mail = cheat({ shared: table.shared, privates: table.privates }, 'Canadian');
+    const line = mail.lines[at] ?? '';
+    // A hand-over that says not to have read the German one, above it.
+    mail.lines[at] = line.replace(/ ~G.*$/, '');
+    mail.lines = mail.lines.slice(
+      0,
+      mail.lines.findIndex((one) => one.startsWith('hand-over')),
+    );
+    mail.handOver('Canadian');
+    const theirs = mail.lines.slice(mail.lines.findIndex((one) => one.startsWith('hand-over')));
+    const own = table.shared.trimEnd().split('\n');
+    const first = own.findIndex((one) => one.startsWith('hand-over'));
+    const both = own.map((one, i) => (i === at ? `${one} ${/~C\S+$/.exec(mail.lines[at] ?? '')?.[0]}` : one));
+    table.shared = `${[...both.slice(0, first), ...theirs, ...both.slice(first)].join('\n')}\n`;
+    await table.trust('Canadian', 'handOver');
+    await done(table, 'German', 'takeUp');
+    assert.match(table.privates.get('German') ?? '', /strength Pio DR \d,\d -> /);
+    // What is opened hangs on the hand-over that answers: it is remembered from here on.
+    assert.match(table.privates.get('German') ?? '', /^received 2 \w+$/m);
+  });
+
+  it('a seal that is handed over after the scenario has begun is late, and so is a fact beside one', () => {
+    const mail = new Mail();
+    mail.lines.push('9.617 Purchasing Reinforcement Groups', '9.618 RG Strength, Weapons and Leaders');
+    mail.lines.push(`  sealed German ${keysOf('German').sealCode(['', 1, '9.618', 1], [])}`, 'scenario Night I');
+    mail.handOver('German');
+    mail.handOver('British');
+    const late = (...lines: string[]) => {
+      const one = new Mail([...mail.lines]);
+      one.lines.splice(
+        one.lines.findIndex((line) => line.startsWith('scenario')),
+        0,
+        ...lines,
+      );
+      one.handOver('German');
+      return verify(one.lines).faults.map(({ what, line }) => [what, one.lines[line]?.trim().split(' ')[0]]);
+    };
+    assert.deepEqual(late('  control German II13'), [['line-late', 'control']]);
+    assert.deepEqual(late('  sw I4.GKT HMG'), []);
+    const first = new Mail([...mail.lines]);
+    const seal = `  sealed German ${keysOf('German').sealCode(['', 1, '9.617', 1], [])}`;
+    first.lines.splice(
+      first.lines.findIndex((line) => line.startsWith('9.618')),
+      0,
+      seal,
+    );
+    first.handOver('German');
+    assert.deepEqual(
+      verify(first.lines).faults.map(({ what }) => what),
+      ['line-late'],
     );
   });
 

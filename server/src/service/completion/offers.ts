@@ -38,10 +38,11 @@ export function offersFor(view: View, o: Obligation, dice?: readonly number[]): 
     detail: 'leaves it open, flagged until it is decided',
     documentation,
   };
-  const none = { ...base, line: o.write({ choice: 'none' }), detail: 'nothing', documentation };
+  // One of many may be none of them: what has but one answer cannot be written so.
+  const none = choices.many ? [{ ...base, line: o.write({ choice: 'none' }), detail: 'nothing', documentation }] : [];
   return [
     ...options.filter((x) => !x.barred),
-    ...(choices.many ? [none] : []),
+    ...none,
     // Where the log must say which, there is nothing to write before it is known.
     ...(open.line ? [open] : []),
     ...options.filter((x) => x.barred),

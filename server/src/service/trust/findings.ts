@@ -21,7 +21,7 @@ import { type TooLate, tooLate } from './tooLate';
 import type { Trust } from './trusted';
 
 export const lateText =
-  'This comes later than it can stand here: a roll below it was known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
+  'This comes later than it can stand here: a roll below it was declared or known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
 
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
   'code-unreadable': ['code-unreadable', codeText],
@@ -67,6 +67,10 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
     () => 'Nobody can know these dice yet: the other side has not given its number, or the hand-over is not opened.',
   ],
   'mark-stray': ['mark-stray', (mark) => `No hand-over or seal of this log has bound a line as \`~${mark}\`.`],
+  'mark-closed': [
+    'mark-stray',
+    () => 'These dice are open, and the mark does not say that they were bound so: a `?` is missing at its end.',
+  ],
   'follow-up-stray': ['mark-stray', () => 'No roll has brought this one about: the mark counts on where nothing is.'],
   'code-twice': ['code-twice', () => 'There is one such line above for this already: nobody can add another.'],
   'fair-late': [

@@ -75,8 +75,8 @@ export function wrongFollowUps(
   const rolls = [...trust.read.handOvers, ...trust.read.seals.filter(isKnown)].flatMap(({ leaves }) => {
     // Of what both have corrected they know.
     const corrected = new Set(leaves.flatMap(({ isCorrected, place }) => (isCorrected ? [place] : [])));
-    const isOrigin = ({ open, text, place, followUp }: Leaf) =>
-      followUp === 0 && open && diceIn(text).length > 0 && !corrected.has(place);
+    const isOrigin = ({ open, text, place, followUp, isElsewhere }: Leaf) =>
+      followUp === 0 && open && !isElsewhere && diceIn(text).length > 0 && !corrected.has(place);
     const origins = leaves.filter(isOrigin);
     return origins.map((origin) => ({
       line: trust.lines[origin.line] as Line,

@@ -3,14 +3,13 @@ import { list } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import { readBound, withMark } from '../../trust/boundText';
-import { writeCode } from '../../trust/codes';
 import type { PlacedBinding } from '../../trust/keys';
 import { type HandOver, Place } from '../../trust/trustLines';
 import { type Verified, verify } from '../../trust/verify';
 import { bindingOf } from './binding';
 import { type Desk, Refused } from './desk';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
-import { isAsRemembered, memoriesOf } from './memory';
+import { isAsRemembered, memoriesOf, remember } from './memory';
 import { newLines } from './newLines';
 import { capitalized } from './next';
 import { boundOf, isAgreed } from './played';
@@ -57,7 +56,7 @@ export function handOver(desk: Desk): TrustResult {
       `Your private file has another hand-over ${number} as sent than this would be. If ${desk.playerOf(other)} has it, take the log that you sent; if not, take the lines from \`${boundOf(remembered.line).text.split(' ').slice(0, 2).join(' ')}\` on out of your private file.`,
       remembered.line,
     );
-  remember(desk, verified, number, isAnswer ? newlyRead(handOvers, other, before?.after ?? 0) : []);
+  keepMemories(desk, verified, number, isAnswer ? newlyRead(handOvers, other, before?.after ?? 0) : []);
   const rolls = bound.filter(({ open }) => open).length;
   const waits =
     rolls || bound.some(({ text }) => /^sealed\s/i.test(text))
@@ -138,19 +137,11 @@ const newlyRead = (handOvers: readonly HandOver[], other: string, after: number)
   handOvers.filter(({ side, number }) => side === other && number > after).map(({ number }) => number);
 
 /** Keeps what is given, got and answered. */
-function remember(desk: Desk, verified: Verified, number: number, read: readonly number[]): void {
-  const code = (of: string, which: number) => {
-    const held = verified.memoryOf(of, which);
-    return held ? writeCode('digest', held) : '';
-  };
+function keepMemories(desk: Desk, verified: Verified, number: number, read: readonly number[]): void {
   const latest = read.at(-1);
-  const own = memoriesOf(desk.own as LogText);
-  const isNew = (text: string) => !own.some(({ what, number: of }) => text.startsWith(`${what} ${of} `));
-  desk.ownChanges.addAtEnd(
-    [
-      ...read.map((one) => `received ${one} ${code(desk.other, one)}`),
-      ...(latest === undefined ? [] : [`answered ${latest} ${code(desk.other, latest)}`]),
-      `sent ${number} ${code(desk.side, number)}`,
-    ].filter(isNew),
-  );
+  remember(desk, verified, [
+    ...read.map((one) => ['received', one] as const),
+    ...(latest === undefined ? [] : [['answered', latest] as const]),
+    ['sent', number],
+  ]);
 }

@@ -32,7 +32,10 @@ export function newLines(desk: Desk): readonly Line[] {
 function isOwnRoll({ analysis: { trust }, side }: Desk, line: Line): boolean {
   const { marks } = boundOf(line);
   if (!trust || new Set(marks.flatMap(({ tree, open }) => (open && tree !== 's' ? tree : []))).size < 2) return false;
-  return trust.verified.answers.bindingOf({ line: trust.lines.indexOf(line) })?.side === side;
+  const at = trust.lines.indexOf(line);
+  return trust.read.handOvers.some(
+    (one) => one.side === side && one.leaves.some((leaf) => leaf.line === at && leaf.open && !leaf.isElsewhere),
+  );
 }
 
 /** Whether a line of trust is bound as well: one of a private file is, so that it is seen to and taken out. */

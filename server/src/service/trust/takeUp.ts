@@ -9,6 +9,7 @@ import { resolveOpen } from '../resolve';
 import { type Desk, Refused } from './desk';
 import { FollowUps } from './followUps';
 import type { LineChanges } from './lineChanges';
+import { remember } from './memory';
 import type { TrustResult } from './protocol';
 import { idleHandOvers } from './refusals';
 import type { Trust } from './trusted';
@@ -35,6 +36,13 @@ export function takeUp(desk: Desk): TrustResult {
     if ('after' in tree) opened.add(tree);
   }
   for (const handOver of opened) open(desk, trust, handOver);
+  // What is opened from here on hangs on these: another version of them must be told.
+  const answers = due.flatMap(({ tree }) => trust.verified.answers.answer(tree)?.number ?? []);
+  remember(
+    desk,
+    trust.verified,
+    [...new Set(answers)].map((number) => ['received', number]),
+  );
   return desk.done(rolls === 1 ? 'One roll is written.' : `${rolls} rolls are written.`);
 }
 
