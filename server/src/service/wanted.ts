@@ -3,6 +3,7 @@
 import { inRefit, isLastDate } from '../campaign/steps';
 import { leftAsBefore, unaccounted } from '../rules/books/scenarioEnd';
 import { rulesFor } from '../rules/chapters';
+import { announceRule } from '../rules/chapters/commencement/announceSan';
 import { cvpMatter } from '../rules/chapters/cppReplenishment/lossPoints';
 import { controlMatter } from '../rules/chapters/setupAreas/setupAreas';
 import { ofCvp, ofNumber, ofPoints, playedControl, type Subject } from '../rules/kernel/doubt';
@@ -73,8 +74,10 @@ function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
 /** SAN that what is sealed may have raised, and that were announced before play. */
 function unannounced(state: CampaignState): readonly Wanted[] {
   const { module, dateName } = state;
-  const sides = module?.san.sides.filter(({ side }) => state.side(side).sanSealed) ?? [];
-  return sides.map(({ side, rule }) => ({
+  if (!module) return [];
+  const rule = announceRule({ module });
+  const sides = module.san.sides.filter(({ side }) => state.side(side).sanSealed);
+  return sides.map(({ side }) => ({
     ask: number(`announce/${side}`, `SAN that the ${side} side announced before ${dateName} (${rule})`),
     at: openAt(state, ofNumber('san', side)) ?? openAt(state, ofPoints('san', side)),
     must: true,

@@ -176,6 +176,20 @@ describe('slips of two players', () => {
     assert.match(table.privates.get('German') ?? '', /^received 2 \w+$/m);
   });
 
+  it('a sealed line that the other side has bound is bound by its own all the same', async () => {
+    const table = await begun();
+    const mail = cheat({ shared: table.shared, privates: table.privates }, 'Canadian');
+    mail.handOver('Canadian');
+    table.shared = `${mail.lines.join('\n')}\n`;
+    assert.match(table.shared, /sealed German \w+ ~C1\.\d+$/m);
+    await done(table, 'German', 'handOver');
+    assert.match(table.shared, /sealed German \w+ ~C1\.\d+ ~G1\.\d+$/m);
+    await done(table, 'Canadian', 'handOver');
+    await done(table, 'German', 'takeUp');
+    assert.match(table.privates.get('German') ?? '', /strength Pio DR \d,\d -> /);
+    assert.deepEqual(await table.errors('German'), []);
+  });
+
   it('a seal that is handed over after the scenario has begun is late, and so is a fact beside one', () => {
     const mail = new Mail();
     mail.lines.push('9.617 Purchasing Reinforcement Groups', '9.618 RG Strength, Weapons and Leaders');
@@ -205,6 +219,26 @@ describe('slips of two players', () => {
     assert.deepEqual(
       verify(first.lines).faults.map(({ what }) => what),
       ['line-late'],
+    );
+  });
+
+  it('a SAN that a seal may have raised is asked for before the RePh, and the log waits for it', async () => {
+    const given = 'san British 4 given\nsan German 4 given\ncpp German 20 given\nfpp British 20 given\n';
+    const text = `campaign PB "San" cg II\ndepth roster\ndice fair\ndate Dawn\n${given}`;
+    const table = new Table(`${text}refit initial\n9.619 Purchasing Fortifications\n`, seeded(5));
+    for (const side of ['British', 'German']) await done(table, side, 'open');
+    await done(table, 'British', 'seal');
+    table.shared += '\nscenario Dawn\n  cvp British 3 German 5\n';
+    for (let i = 0; i < 2; i++) {
+      const { message } = await table.resolve('German', 'log', async () => undefined);
+      assert.match(message, /^Before the RePh, tell .*SAN that the British side announced before Dawn \(9\.620\)/);
+      assert.equal(table.shared.match(/^ {2}san British \?$/gm)?.length, 1);
+      assert.doesNotMatch(table.shared, /^refit$/m);
+    }
+    table.shared = table.shared.replace('san British ?', 'san British 4');
+    assert.doesNotMatch(
+      (await table.resolve('German', 'log', async () => undefined)).message,
+      /British side announced/,
     );
   });
 

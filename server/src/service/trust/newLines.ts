@@ -21,7 +21,8 @@ export function newLines(desk: Desk): readonly Line[] {
     // Its own side alone knows what it binds.
     if (directive?.verb === 'sealed' && directive.side.value !== desk.side) return false;
     const { text, marks: all } = boundOf(line);
-    const marks = isAgreed(line) || isOwnRoll(desk, line) ? all.filter(({ tree }) => tree === own) : all;
+    const isOwn = directive?.verb === 'sealed' || isAgreed(line) || isOwnRoll(desk, line);
+    const marks = isOwn ? all.filter(({ tree }) => tree === own) : all;
     if (marks.some(({ tree }) => tree !== own && tree !== 's')) return false;
     if (marks.some(({ open, followUp }) => !open && followUp === 0)) return false;
     return marks.length === 0 || !bindingOf(text).open;

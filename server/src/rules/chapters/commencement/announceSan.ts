@@ -12,7 +12,8 @@ import type { View } from '../../kernel/step';
 import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val } from '../../kernel/why';
 
-const ruleOf = ({ module }: View): string =>
+/** The rule by which it is done: PB has but the step for it (9.620). */
+export const announceRule = ({ module }: Pick<View, 'module'>): string =>
   module.steps.find(({ id }) => id === 'commencement')?.number ?? module.section;
 
 /** `san German 5`, and nothing of an adjustment. */
@@ -28,7 +29,7 @@ export function announceObligations(view: View): Obligation[] {
       lineOwed({
         matter: matterOf(side),
         step: 'commencement',
-        rule: ruleOf(view),
+        rule: announceRule(view),
         side,
         due: 'may',
         what: `${side} SAN`,
@@ -46,7 +47,7 @@ export function tellUnannounced(ctx: Context): void {
     if (state.side(side).sanSealed && state.scenarioLine) {
       ctx.report({
         code: 'san-not-announced',
-        rule: ruleOf(ctx),
+        rule: announceRule(ctx),
         at: wholeDirective(state.scenarioLine),
         owedBy: side,
         message: `The ${side} side has sealed what may have raised its SAN, and has not announced it before play: \`san ${side} ?\`.`,
@@ -75,12 +76,12 @@ export function announceSan(ctx: Context<SanD>): void {
       ? canBeSan(state, side, said)
       : (known?.value ?? said) + (known ? sanSlip : 0) === said;
   if (known && !isRight) {
-    tellOtherSan(ctx, side, known, d.current, ruleOf(ctx));
+    tellOtherSan(ctx, side, known, d.current, announceRule(ctx));
     // The log goes on from what it says.
     state.update(side, { sanSlip: said - known.value });
   } else if (!known || known.doubt.length > 0)
     state.update(side, {
-      san: val(said, { text: `${side} SAN ${said}, as announced`, rule: ruleOf(ctx), line }),
+      san: val(said, { text: `${side} SAN ${said}, as announced`, rule: announceRule(ctx), line }),
       sanSlip: 0,
     });
   settleSan(state, side);
