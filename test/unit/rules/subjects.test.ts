@@ -104,6 +104,19 @@ const kinds: Readonly<Record<Subject['kind'], OfKind>> = {
     sameStep: prices,
     later: strengths,
   },
+  counters: {
+    log: 'pb/9.613/sealed',
+    of: 'German',
+    cause: 'sealed German 4MR3PHJHBHKQ4ZC8JEFAKD5ZSBAY1TZP0461E8HDPF',
+    sameStep: {
+      own: ['shift LMG9 from A to B DR 3,3 -> shifted', 'unknown-piece'],
+      other: ['shift 648a from A to B DR 3,3 -> shifted', 'wrong-destination'],
+    },
+    later: {
+      own: ['at U3: Pz1', 'setup-elsewhere'],
+      other: ['at W15: 648b 648x foxhole3 247x', 'unknown-piece'],
+    },
+  },
   location: {
     log: 'rr/doubt/subject-location',
     of: 'Z20',

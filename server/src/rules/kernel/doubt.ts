@@ -52,6 +52,8 @@ export type Subject =
   | { readonly kind: 'unnamedRg' }
   /** All RG that were received, or those of a side: the log does not tell of their step, or they are sealed. */
   | { readonly kind: 'groups'; readonly side?: SideId }
+  /** For which other counters units of a side were exchanged. */
+  | { readonly kind: 'counters'; readonly side: SideId }
   /** Whether another step, a RePh or a scenario was headed since the last heading. */
   | { readonly kind: 'heading' };
 
@@ -78,6 +80,7 @@ export const cgDate: Subject = { kind: 'date' };
 export const otherHeading: Subject = { kind: 'heading' };
 export const unnamedRg: Subject = { kind: 'unnamedRg' };
 export const allGroups: Subject = { kind: 'groups' };
+export const ofCounters = (side: SideId): Subject => ({ kind: 'counters', side });
 export const groupsOf = (side: SideId): Subject => ({ kind: 'groups', side });
 
 /** A line that cannot be read, as far as its words tell what it is about; what is absent may be anything. */
@@ -165,6 +168,8 @@ const keyOf = (subject: Subject): string => {
     case 'heading':
     case 'unnamedRg':
       return '';
+    case 'counters':
+      return subject.side;
     case 'groups':
       return subject.side ?? '';
     default:

@@ -7,7 +7,7 @@ import { type Context, wholeDirective } from '../kernel/context';
 import { type Cause, ofBrought, ofPiece, ofRg } from '../kernel/doubt';
 import type { Fix } from '../kernel/finding';
 import { same } from '../kernel/names';
-import { doubtsOfName } from './doubt/broughtBy';
+import { doubtsOfName, exchangedFor } from './doubt/broughtBy';
 import { hasDoubtfulDeed } from './doubt/deeds';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './doubt/misread';
 import { isSeenWhole, tellHidden, tellSealed } from './doubt/notShown';
@@ -85,7 +85,7 @@ function missingPiece(ctx: Context, named: Named): Piece | undefined {
   const follows = vehicle !== undefined && (hasDoubtfulDeed(ctx.state, [vehicle]) || doubts.has(ofPiece(vehicle)));
   const group = groupMissing(ctx, name);
   const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
-  const brought = follows ? none : [...doubtsOfName(doubts, name), ...reducedUnseen(ctx)];
+  const brought = follows ? none : [...doubtsOfName(doubts, name), ...exchangedFor(ctx, name)];
   const behind = isSeenWhole(ctx, name, brought) ? none : brought;
   if (behind.length) {
     if (!tellSealed(ctx, name, named.at, behind)) keepUnknown(ctx, named, behind);
@@ -98,10 +98,6 @@ function missingPiece(ctx: Context, named: Named): Piece | undefined {
   ctx.leaveOut(name);
   return undefined;
 }
-
-/** Sealed Shifts, which may have made another counter of a unit. */
-const reducedUnseen = ({ state, module }: Context): readonly Cause[] =>
-  module.sides.flatMap(({ id }) => state.unopened(id, 'replace'));
 
 /** That it is no longer in the campaign, once, and not where the line that took it out is doubtful. */
 function tellGone(ctx: Context, { name, fate }: Piece, at: Span): void {

@@ -5,7 +5,7 @@ import { consequenceHandlers, consequenceObligations } from '../../books/units/s
 import { areasNow } from '../../ground/areas';
 import { retainedAt } from '../../ground/retention/retained';
 import type { Context } from '../../kernel/context';
-import { ofPiece } from '../../kernel/doubt';
+import { ofCounters, ofPiece } from '../../kernel/doubt';
 import type { ShiftData, SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import type { Doing, Handlers, StepRules, View } from '../../kernel/step';
@@ -103,5 +103,5 @@ function sealShifts(view: Doing, side: SideId): void {
   leaveUnread(state, 'shift', { side, pieces: lower, holdsGround: false });
   // Nor how many they are.
   leaveUnread(state, 'sealed', { side, pieces: [], holdsGround: false });
-  state.doubts.raiseAll(pieces.map(ofPiece));
+  state.doubts.raiseAll([...pieces.map(ofPiece), ofCounters(side)]);
 }

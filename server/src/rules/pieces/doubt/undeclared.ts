@@ -9,6 +9,7 @@ import type { Forces } from '../forces';
 import type { Named } from '../named';
 import { isGone } from '../piece';
 import { pieceType } from '../types/readType';
+import { exchangedFor } from './broughtBy';
 import { isCount } from './misread';
 
 export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: Named): void {
@@ -50,9 +51,11 @@ export function fortificationStem({ module }: Context, name: string): string | u
   return pieceType(module, anySide, stem).kind === 'fortification' ? stem : undefined;
 }
 
-/** The names of this line that are no piece’s; of a whole RG another line tells. */
-const undeclaredHere = ({ directive }: Context, forces: Forces): string[] =>
-  pieceNamesAsked(directive).filter((name) => !forces.get(name) && !isCount(name) && !name.includes('.'));
+/** The names of this line that are no piece’s; of a whole RG another line tells, and of what a sealed one may bring that one. */
+const undeclaredHere = (ctx: Context, forces: Forces): string[] =>
+  pieceNamesAsked(ctx.directive).filter(
+    (name) => !forces.get(name) && !isCount(name) && !name.includes('.') && exchangedFor(ctx, name).length === 0,
+  );
 
 /** The piece that a name may be a slip for: none that the line has besides, and `foxhole4` is none for `foxhole5`. */
 function nearIn({ directive }: Context, forces: Forces, name: string): string | undefined {
