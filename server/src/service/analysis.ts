@@ -108,7 +108,7 @@ export class Analysis {
     const ofTrust = [
       ...this.trustFindings(),
       ...[...privates].flatMap(([side, file]) => [
-        ...privateFindings(side, file),
+        ...privateFindings(side, file, this.campaign.end),
         ...exposedFindings(side, file, this.documents.inGit(file.uri)),
       ]),
     ];

@@ -2,7 +2,7 @@
 import { sample } from '../campaign/header';
 import { isLastDate } from '../campaign/steps';
 import { unaccounted, unaccountedText } from '../rules/books/scenarioEnd';
-import type { StepData } from '../rules/kernel/module';
+import type { SideId, StepData } from '../rules/kernel/module';
 import type { CampaignState } from '../rules/kernel/state';
 import { nextStep, stateBehind } from './ahead';
 
@@ -39,11 +39,18 @@ export function nextPart(state: CampaignState, uri: string, step: () => StepData
 }
 
 /** Whether nothing of the campaign is left to play, and its last scenario is told of. */
-export function isCampaignOver(state: CampaignState, uri: string): boolean {
-  const isTold = state.phase !== 'scenario' || state.module?.sides.every(({ id }) => state.side(id).cvp !== undefined);
+export const isCampaignOver = (state: CampaignState, uri: string): boolean =>
+  isInItsLastPart(state, uri) && cvpUntold(state).length === 0;
+
+/** Whether nothing comes after what the log ends in. */
+export function isInItsLastPart(state: CampaignState, uri: string): boolean {
   const next = nextPart(state, uri, () => nextStep(state, uri));
-  return isTold === true && next !== undefined && 'isOver' in next;
+  return next !== undefined && 'isOver' in next;
 }
+
+/** The sides of which a scenario that the log ends in does not tell what it has cost. */
+export const cvpUntold = ({ phase, module, sides }: CampaignState): readonly SideId[] =>
+  phase !== 'scenario' ? [] : (module?.sides ?? []).flatMap(({ id }) => (sides.get(id)?.cvp ? [] : id));
 
 /** What is to be done about it: chits that are sealed are opened by each side. */
 function initiativeText({ dateName, sealed }: CampaignState): string {

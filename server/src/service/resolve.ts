@@ -7,8 +7,6 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import { isSecret, sealsDue, secretOf } from '../campaign/sealed';
 import { inRefit } from '../campaign/steps';
-import { counterOf } from '../rules/books/fortifications/effects';
-import { findItem } from '../rules/books/fortifications/order';
 import { rulesFor } from '../rules/chapters';
 import { levelOf } from '../rules/kernel/codes';
 import type { Output } from '../rules/kernel/context';
@@ -23,9 +21,6 @@ import type { CampaignState } from '../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
 import { isHeading, type Line, spoken } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
-import type { BuyD, FortifyD } from '../syntax/nodes';
-import { parseLine } from '../syntax/parseLine';
-import { print } from '../syntax/print';
 import { isForcesVerb } from '../syntax/vocabulary';
 import { findNext, fold, heading, isOption, type Next, unwritten } from './ahead';
 import type { Host, Roller } from './api';
@@ -35,7 +30,7 @@ import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
-import { secretName } from './trust/secretName';
+import { secretName, withSecretName } from './trust/secretName';
 import { dueHere } from './trust/trusted';
 import { whyUnread } from './trust/unread';
 import { blockFor, unsealedSteps } from './trust/unsealed';
@@ -91,25 +86,9 @@ class Writer {
   /** What is bought in secret gets a name that tells neither how many there are nor may be the other side's. */
   #withSecretName(line: string): string {
     const { secrets } = this.hand;
-    const { directive: d } = parseLine(line);
-    if (typeof secrets !== 'object' || !secrets.random || (d?.verb !== 'buy' && d?.verb !== 'fortify') || d.as)
-      return line;
-    const stem = d.verb === 'buy' ? stemOfRg(d) : this.#stemOfFortification(d);
-    if (stem === undefined) return line;
-    for (;;) {
-      const name = secretName(stem, d.side.value, secrets.random);
-      const isTaken = this.state.rgNamed(name) !== undefined || this.state.forces.get(name) !== undefined;
-      if (!isTaken) return `${/^\s*/.exec(line)?.[0]}${print({ ...d, as: { value: name } })}`;
-    }
-  }
-
-  /** Undefined where no counter is kept of what the line buys. */
-  #stemOfFortification({ item: { value }, variant, count, side }: FortifyD): string | undefined {
-    const { module, keepsForces } = this.state;
-    const item = module && keepsForces && value.kind === 'item' ? findItem(module, value.type) : undefined;
-    const isCounter =
-      module && item && counterOf(module, side.value, { item, variant: variant?.value, count: count?.value ?? 1 });
-    return isCounter ? item.type : undefined;
+    if (typeof secrets !== 'object') return line;
+    const { random } = secrets;
+    return random ? withSecretName(line, this.state, (of) => secretName(of, this.state, random)) : line;
   }
 
   get count(): number {
@@ -295,8 +274,6 @@ class Writer {
     return { dice: Array.from({ length: diceOf(o.roll) }, () => this.hand.roll(o.what)) };
   }
 }
-
-const stemOfRg = ({ rg: { value } }: BuyD): string | undefined => (value.kind === 'rg' ? value.id : undefined);
 
 /** Whether a step goes by where pieces are and how they are. */
 const isOfPieces = (step: StepData): boolean =>

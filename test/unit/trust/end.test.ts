@@ -35,7 +35,13 @@ describe('the end of a campaign of two players', () => {
         assert.match((await early.trust(side, 'reveal')).message, /^Nothing of the .* is sealed/);
       assert.deepEqual(mastersIn(early), []);
       const inPlay = await at(head, date, sides, false);
-      for (const side of sides) assert.ok((await inPlay.trust(side, 'reveal')).isRefused);
+      for (const side of sides)
+        assert.match(
+          (await inPlay.trust(side, 'reveal')).message,
+          new RegExp(
+            `The secret of your side stays closed .* \`cvp (?:${sides.join('|')}) \\? (?:${sides.join('|')}) \\?\``,
+          ),
+        );
       const table = await at(head, date, sides);
       for (const side of sides) assert.match((await table.trust(side, 'reveal')).message, /^The campaign is over: /);
       assert.deepEqual(

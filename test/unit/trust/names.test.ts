@@ -1,7 +1,8 @@
 /** Names that a player types in his private file, and that would tell how much is in it. */
 import assert from 'node:assert/strict';
+import type { CampaignData } from '../../../server/src/service/stateData';
 import { editsByFile } from '../service/logs';
-import { log, seeded, Table } from './table';
+import { applied, log, seeded, Table } from './table';
 
 const text = `campaign PBr "Breville" cg I
 depth roster
@@ -22,10 +23,10 @@ const bought = [
   'buy British I2 as I2.BQK',
 ];
 
-async function table(lines: readonly string[]): Promise<Table> {
-  const of = new Table(text, seeded(1), new Map());
-  for (const side of ['British', 'Axis']) await of.trust(side, 'open');
-  const block = ['seal 1 3.617 1 July 14 AM', ...lines.map((line) => `  ${line}`)];
+async function table(lines: readonly string[], { shared = text, other = 'Axis', place = '3.617 1 July 14 AM' } = {}) {
+  const of = new Table(shared, seeded(1), new Map());
+  for (const side of ['British', other]) await of.trust(side, 'open');
+  const block = [`seal 1 ${place}`, ...lines.map((line) => `  ${line}`)];
   of.privates.set('British', `${of.privates.get('British')?.trimEnd()}\n${block.join('\n')}\n`);
   return of;
 }
@@ -39,7 +40,7 @@ async function told(of: Table) {
     .filter(({ code }) => code === 'name-tells')
     .map((one) => {
       const { start, end } = one.range;
-      const fix = service.codeActions(file, one.range, [one]).find(({ title }) => title.startsWith('Call it '));
+      const fix = service.codeActions(file, one.range, [one]).find(({ title }) => /^Call (it|them) /.test(title));
       const fixed = [...lines];
       for (const { range, newText } of [...(editsByFile(fix?.edit ?? {})[file] ?? [])].reverse()) {
         const line = fixed[range.start.line] ?? '';
@@ -71,5 +72,95 @@ describe('names in a private file', () => {
       rolled.map(({ of, fix }) => [of, fix]),
       [['I2.2', undefined]],
     );
+  });
+});
+
+const fortifying = (depth: string) => `campaign PB "Dug In" cg II
+depth ${depth}
+${depth === 'forces' ? 'map PB\n' : ''}date Dawn
+san British 2 given
+san German 2 given
+cpp German 30 given
+fpp British 20 given
+fpp German 20 given
+
+refit initial
+9.619 Purchasing Fortifications
+  fortify German foxhole 1S
+`;
+const dugIn = (lines: readonly string[], depth = 'forces') =>
+  table(lines, { shared: fortifying(depth), other: 'German', place: '9.619 1 Dawn' });
+const chance = '(\\w+\\.B[A-Z]{2})';
+
+describe('names of Fortifications in a private file', () => {
+  it('count nothing either, where pieces are kept', async () => {
+    const lines = [
+      'fortify British foxhole 2S',
+      'fortify British foxhole 1S as foxhole4  # the ford',
+      'fortify British foxhole 3S x2 as foxhole',
+      'fortify British AP x6',
+      'fortify British foxhole 1S as Fox',
+      'fortify British HIP squad',
+      'fortify British ?',
+      'at Z20: foxhole4 foxhole3',
+    ];
+    const found = await told(await dugIn(lines));
+    const expected: [string, string[]][] = [
+      ['foxhole', ['fortify British foxhole 2S as NAME']],
+      ['foxhole4', ['fortify British foxhole 1S as NAME  # the ford', 'at Z20: NAME foxhole3']],
+      ['foxhole', ['fortify British foxhole 3S x2 as NAME', 'at Z20: foxhole4 NAME1']],
+      ['AP', ['fortify British AP x6 as NAME']],
+    ];
+    assert.deepEqual(
+      found.map(({ of, fix = '', changed }) => {
+        const name = new RegExp(`^Call (?:it|them) ${chance}$`).exec(fix)?.[1] ?? assert.fail(fix);
+        return [of, changed.map((line) => line.replace(name, 'NAME'))];
+      }),
+      expected,
+    );
+    assert.deepEqual(await told(await dugIn(lines, 'roster')), []);
+  });
+
+  it('come from completion and from Resolve, as those of RG do', async () => {
+    const offered = async (of: Table, typed: string) => {
+      const own = `${of.privates.get('British')?.trimEnd()}\n  ${typed}`;
+      of.privates.set('British', own);
+      const service = await of.seen('British');
+      const lines = own.split('\n');
+      const at = { line: lines.length - 1, character: (lines.at(-1) ?? '').length };
+      return service.completion(file, at).items.map(({ label }) => label);
+    };
+    assert.match((await offered(await dugIn([]), 'fortify British foxhole ')).join(), new RegExp(`\\b1S as ${chance}`));
+    assert.match(
+      (await offered(await dugIn([]), 'fortify British foxhole 1S x2 as '))[0] ?? '',
+      new RegExp(`^${chance}$`),
+    );
+    assert.match((await offered(await table([]), 'buy British I2 as '))[0] ?? '', new RegExp(`^${chance} for 7$`));
+    const open = await dugIn(['fortify British ?']);
+    const service = await open.seen('British');
+    const params = { uri: file, what: 'line' as const, line: 4, dice: 'placeholder' as const };
+    const ask = service.resolve(params).asks[0];
+    const id = ask?.options.find(({ label }) => /1S/.test(label))?.id ?? '';
+    const resolved = service.resolve({ ...params, answers: { [ask?.key ?? '']: `${id}*2` } });
+    assert.match(applied(open.privates.get('British') ?? '', resolved), new RegExp(`foxhole 1S x2 as ${chance}`));
+  });
+
+  it('stay what they are as they are shown, and so do those in sight', async () => {
+    const of = await dugIn([
+      'fortify British foxhole 1S as foxhole.BQK',
+      'fortify British foxhole 2S x2 as foxhole.BZA',
+    ]);
+    const names = async (side: string) => {
+      const service = await of.seen(side);
+      return (service.state(log) as CampaignData).pieces.map(({ name }) => name).sort();
+    };
+    const [own, open] = [await names('British'), await names('German')];
+    assert.deepEqual(open, ['foxhole1']);
+    assert.deepEqual(own, ['foxhole.BQK', 'foxhole.BZA1', 'foxhole.BZA2', 'foxhole1']);
+    await of.trust('British', 'seal', { step: '9.619' });
+    assert.deepEqual(await names('German'), open);
+    await of.trust('British', 'reveal');
+    assert.match(of.shared, /as foxhole\.BQK ~s\.1/);
+    assert.deepEqual(await names('German'), own);
   });
 });

@@ -64,6 +64,14 @@ describe('slips of two players', () => {
     assert.deepEqual(await table.errors(), []);
   });
 
+  it('nothing is sealed in a RePh that is over, and the refusal says what may be done', async () => {
+    const table = await begun();
+    table.shared = `${table.shared.trimEnd()}\n\nscenario 19 AM\n  cvp Canadian 3 German 4\nrefit\n`;
+    const told = async (step: string) => (await table.trust('German', 'seal', { step })).message;
+    assert.match(await told('2.518'), /^Step 2\.518 stands only in an earlier RePh.* `waive line-late "WHY"`/);
+    assert.match(await told('2.516'), /^Step 2\.516 is not headed in this RePh/);
+  });
+
   it('what a side has sealed and not handed over it binds itself', async () => {
     const table = await begun();
     const { message } = await table.trust('Canadian', 'handOver');

@@ -91,7 +91,7 @@ const codes = {
   'private-unread': information('A private file that is not read here.'),
   'private-departs': error('A log whose hand-overs are not those that a private file remembers.'),
   'private-behind': warning('A private file that is older than its log.'),
-  'name-tells': information('An RG in a private file with a name that would tell how many there are.'),
+  'name-tells': information('An RG or a Fortification in a private file whose name would tell how many there are.'),
   'agreed-hidden': error('What both players agree on, in a private file.'),
   'private-misplaced': error('A line of a private file in a log.'),
   'file-missing': error('A file that the log names is not there.'),

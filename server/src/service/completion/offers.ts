@@ -60,11 +60,11 @@ function choiceCard(view: View, choice: Choice<unknown>): string {
 
 /** How the offers go on after what is typed, the legal first. */
 export function continuations(scene: Scene): { readonly legal: Proposal[]; readonly barred: Proposal[] } {
-  const { view, typed } = scene;
+  const { view } = scene;
   if (!view) return { legal: [], barred: [] };
   const all = scene.asked
     .filter((o) => (o.choices?.many || !scene.isDone(o)) && mayAnswer(o, scene))
-    .flatMap((o) => goingOn(view, o, typed));
+    .flatMap((o) => goingOn(scene, view, o));
   return {
     legal: all.filter(({ barred }) => !barred).map(({ proposal }) => proposal),
     barred: all.filter(({ barred }) => barred).map(({ proposal }) => proposal),
@@ -77,11 +77,12 @@ interface Continuation {
 }
 
 /** How the lines that answer an obligation go on after what is typed. */
-function goingOn(view: View, o: Obligation, typed: Scene['typed']): Continuation[] {
+function goingOn(scene: Scene, view: View, o: Obligation): Continuation[] {
+  const { typed } = scene;
   const many = o.choices?.many ?? false;
   const dice = typedDice(`${typed.before}${typed.prefix}`);
   const fits = offersFor(view, o, enoughFor(o, dice)).flatMap((offer) => {
-    const rest = restOf(offer.line, typed.words);
+    const rest = restOf(scene.named(offer.line), typed.words);
     return rest ? [{ offer, rest }] : [];
   });
   // A purchase is put together word by word: the side, what it buys, then all that is left to say.

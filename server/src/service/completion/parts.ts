@@ -12,11 +12,13 @@ import { isLegal } from '../../rules/kernel/obligation';
 import type { View } from '../../rules/kernel/step';
 import { findModule, modules, ownMapId } from '../../rules/modules';
 import type { Verb } from '../../syntax/nodes';
+import { parseLine } from '../../syntax/parseLine';
 import { printName, printPieceName } from '../../syntax/print';
 import { isForcesVerb, isVerb } from '../../syntax/vocabulary';
 import { unquoted } from '../../syntax/words';
 import { depths } from '../newCampaign';
 import { onBoard } from '../onBoard';
+import { namedBy } from '../trust/secretName';
 import { dateCard } from '../words/date';
 import { chartCard } from '../words/group';
 import { plain, prose } from '../words/markdown';
@@ -73,6 +75,11 @@ function models(scene: Scene, view: View): readonly Proposal[] {
 }
 
 function nextFreeName(scene: Scene): readonly Proposal[] {
+  if (scene.privateSide !== undefined) {
+    const of = namedBy(parseLine(beforeWord(scene)).directive, scene.state);
+    const name = of && scene.nameOf(of);
+    return name === undefined ? [] : [value(name, 'a name by chance')];
+  }
   const before = scene.state.rgs;
   const received = [...scene.after(beforeWord(scene)).rgs.keys()].filter((name) => !before.has(name));
   return received.map((name) => value(name, 'the next free name'));

@@ -11,6 +11,7 @@ import type { CampaignState } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
 import { parseLine } from '../../syntax/parseLine';
 import type { Place } from '../lookup';
+import { type Named, secretNameAt, withSecretName } from '../trust/secretName';
 import { privateSideOf } from './privateFile';
 import type { Typed } from './typed';
 
@@ -37,6 +38,17 @@ export class Scene {
   /** Whose private file the place is in; undefined in a log. */
   get privateSide(): SideId | undefined {
     return privateSideOf(this.place);
+  }
+
+  /** By chance, for what a line of a private file buys; undefined in a log. */
+  nameOf(of: Named): string | undefined {
+    const { text, line } = this.place;
+    return this.privateSide === undefined ? undefined : secretNameAt(text, line, of, this.state);
+  }
+
+  /** A line as it is written in this file: what is bought in a private one has a name by chance. */
+  named(line: string): string {
+    return this.privateSide === undefined ? line : withSecretName(line, this.state, (of) => this.nameOf(of));
   }
 
   /** Whether a line for it is written in this file: in a private one only what is secret, in a log nothing that is sealed. */

@@ -4,6 +4,7 @@ import { wholeDirective } from '../../rules/kernel/context';
 import type { Code, Finding } from '../../rules/kernel/finding';
 import type { SideId } from '../../rules/kernel/module';
 import { same } from '../../rules/kernel/names';
+import type { CampaignState } from '../../rules/kernel/state';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { Directive } from '../../syntax/nodes';
@@ -158,36 +159,41 @@ export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly
   ];
 }
 
-/** What is wrong with a private file itself, whatever its log says. */
-export function privateFindings(side: SideId, file: LogText): readonly Finding[] {
-  const known = ofPrivates.get(file);
-  if (known?.version === file.version && known.side === side) return known.findings;
-  const findings = foundIn(side, file);
-  ofPrivates.set(file, { version: file.version, side, findings });
-  return findings;
+/** What is wrong with a private file itself. @param end of the campaign that it is played in */
+export function privateFindings(side: SideId, file: LogText, end: CampaignState): readonly Finding[] {
+  let known = ofPrivates.get(file);
+  if (known?.version !== file.version || known.side !== side) {
+    known = { version: file.version, side, ...foundIn(side, file) };
+    ofPrivates.set(file, known);
+  }
+  return [...known.findings, ...known.unsealed.flatMap((line) => tellingName(file, line, end) ?? [])];
 }
 
 interface OfPrivate {
   readonly version: number;
   readonly side: SideId;
+  /** Whatever its log says. */
   readonly findings: readonly Finding[];
+  /** Lines of seals that nobody has sealed yet. */
+  readonly unsealed: readonly Line[];
 }
 
 /** Of each file as it was when it was last read. */
 const ofPrivates = new WeakMap<LogText, OfPrivate>();
 
-function foundIn(side: SideId, file: LogText): readonly Finding[] {
+function foundIn(side: SideId, file: LogText): Pick<OfPrivate, 'findings' | 'unsealed'> {
   let isInBlock = false;
-  return file.lines.flatMap((line): Finding[] => {
-    const { directive, fault } = line.parsed;
+  const unsealed: Line[] = [];
+  const findings = file.lines.flatMap((line): Finding[] => {
+    const { directive, fault, marks } = line.parsed;
     const ends = endsBlock(line);
     isInBlock = directive?.verb === 'seal' || (isInBlock && !ends);
     if (isInBlock && isAgreed(line))
       return [
         finding(line, 'agreed-hidden', 'Both players agree to this: write it in the log, where the other sees it.'),
       ];
-    const counts = isInBlock && tellingName(file, line);
-    if (isInBlock) return counts ? [counts] : [];
+    if (isInBlock && directive && !marks) unsealed.push(line);
+    if (isInBlock) return [];
     if (fault) {
       const { start, end, message } = fault;
       return [levelled({ code: 'unreadable', at: { line, start, end }, message })];
@@ -199,6 +205,7 @@ function foundIn(side: SideId, file: LogText): readonly Finding[] {
       ];
     return [...ofSide(side, line, directive), ...ofCode(line, directive)];
   });
+  return { findings, unsealed };
 }
 
 function ofSide(side: SideId, line: Line, d: Directive): Finding[] {

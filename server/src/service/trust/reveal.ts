@@ -6,7 +6,7 @@ import { readCode, writeCode } from '../../trust/codes';
 import type { Binding, Keys } from '../../trust/keys';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
-import { isCampaignOver } from '../nextPart';
+import { cvpUntold, isInItsLastPart } from '../nextPart';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
 import type { TrustParams, TrustResult } from './protocol';
@@ -50,29 +50,36 @@ function revealAll(desk: Desk, seals: readonly Seal[]): TrustResult {
   const { keys } = desk;
   const kept = seals.flatMap((seal) => keptClosed(desk, keys, seal) ?? []);
   const free = seals.filter((seal) => keptClosed(desk, keys, seal) === undefined);
-  const ends = !seals.some((seal) => waitsForOther(desk.analysis, seal)) && isAtEnd(desk);
-  if (free.length === 0 && !ends) throw new Refused(kept.join(' ') || `Nothing of the ${desk.side} side is sealed.`);
+  const lacks = lackingAtEnd(desk);
+  const ends = lacks === '' && !seals.some((seal) => waitsForOther(desk.analysis, seal));
+  const closed = lacks ? [`The secret of your side stays closed until the campaign is over: ${lacks}`] : [];
+  if (free.length === 0 && !ends)
+    throw new Refused([...(kept.length ? kept : [`Nothing of the ${desk.side} side is sealed.`]), ...closed].join(' '));
   for (const seal of free) openAll(desk, keys, seal);
   if (ends) desk.logChanges.addAtEnd([`master ${desk.side} ${keys.masterCode()}`]);
   const opened = free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`;
-  const told = [...(ends ? [openedMaster] : []), ...(free.length ? [opened] : []), ...kept];
+  const told = [...(ends ? [openedMaster] : []), ...(free.length ? [opened] : []), ...kept, ...closed];
   return desk.done(told.join(' '), 'private');
 }
 
 const openedMaster =
   'The campaign is over: the secret of your side is opened, from which all its keys and numbers follow.';
 
-/** Whether nothing is rolled, chosen or handed over any more, so that the side's master can be opened. */
-function isAtEnd({ analysis, side, log }: Desk): boolean {
+/**
+ * What is still to come, in the last part of a campaign, before the side's master can be opened; empty: nothing. Undefined
+ * where the campaign goes on, or the master is opened.
+ */
+function lackingAtEnd({ analysis, side, log }: Desk): string | undefined {
   const { read } = analysis.trust ?? {};
   const { end } = analysis.campaign;
-  return (
-    read !== undefined &&
-    isCampaignOver(end, log.uri) &&
-    !analysis.findings().some(isOwed) &&
-    read.handOvers.every(({ key }) => key !== undefined) &&
-    !read.masters.some((one) => one.side === side)
-  );
+  if (!read || !isInItsLastPart(end, log.uri) || read.masters.some((one) => one.side === side)) return undefined;
+  const untold = cvpUntold(end);
+  if (untold.length)
+    return `tell below the last scenario what it has cost, \`cvp ${untold.map((id) => `${id} ?`).join(' ')}\` with a number for each ?.`;
+  const owed = analysis.findings().find(isOwed);
+  if (owed) return `line ${owed.at.line.number + 1} is wrong or still open. ${owed.message}`;
+  const closed = read.handOvers.find(({ key }) => key === undefined);
+  return closed ? `hand-over ${closed.number} of the ${closed.side} side is not opened yet.` : '';
 }
 
 const isOwed = ({ severity, code }: Finding): boolean =>

@@ -84,7 +84,9 @@ function stepHere({ analysis, lines }: Desk, number: string | undefined): StepHe
       number === undefined
         ? 'The log is in no step of a RePh.'
         : steps.some((one) => one.number === number)
-          ? `Step ${number} is not headed in this RePh: write its heading first.`
+          ? parts.some(isAsked)
+            ? `Step ${number} stands only in an earlier RePh, and nothing is sealed any more in one that is over. What was forgotten there stands in the log for both to see, below \`waive line-late "WHY"\` on which both agree.`
+            : `Step ${number} is not headed in this RePh: write its heading first.`
           : `There is no step ${number}.`,
     );
   return { data, heading: found.heading, end: found.end ?? lines.length, at: found.at };
