@@ -57,6 +57,16 @@ describe('the requests of two players', () => {
     assert.notEqual(again.files[0]?.text, files[0]?.text, 'another secret each time');
   });
 
+  it('open a side whose private file is there: the log alone changes', async () => {
+    const [made = ''] = privates.German.split(/^seal /m);
+    await open({ 'ham.cglog': begun, 'ham.German.cgprivate': made });
+    const { files, message } = await trust({ what: 'open' });
+    assert.deepEqual(changed(files), [{ uri: uri(), isNew: false, version: 5 }], message);
+    const opening = /^opening German .*$/m;
+    assert.equal(opening.exec(files[0]?.text ?? '')?.[0], opening.exec(log)?.[0]);
+    assert.match(message, /Its private file was there already: “ham\.German\.cgprivate”/);
+  });
+
   it('reveal for who has the private file beside the log, and for nobody else', async () => {
     await open({ 'ham.cglog': log, 'ham.German.cgprivate': privates.German });
     const {
@@ -153,6 +163,40 @@ describe('cglog hand-over', () => {
     assert.equal(folder.read('.gitignore'), '*.cgprivate\n*.cgprivate*\n');
     const untracked = execFileSync('git', ['status', '--porcelain'], { cwd: folder.path, encoding: 'utf8' });
     assert.deepEqual(untracked.split('\n').filter(Boolean), ['?? .gitignore', '?? ham.cglog']);
+  });
+
+  it('writes the opening again that was cut off behind its private file, and none for a file of another campaign', () => {
+    const own = new Folder({ 'ham.cglog': begun });
+    const ask = () => cglog(own.path, ['hand-over', 'ham.cglog', '--side', 'German', '--write']);
+    assert.equal(ask().code, 0);
+    const opened = own.read('ham.cglog');
+    const made = own.read('ham.German.cgprivate');
+    own.write('ham.cglog', begun);
+    const again = ask();
+    assert.equal(again.code, 0, again.err);
+    assert.equal(own.read('ham.cglog'), opened);
+    assert.equal(own.read('ham.German.cgprivate'), made);
+    const [code = ''] = /(?<=^opening German )\w+/m.exec(opened) ?? [];
+    const others: readonly (readonly [string, RegExp])[] = [
+      [
+        `${made}seal 1 9.617 1 Night II\n  buy German I4 as I4.GKT at J0 for 7 ~s.1\n`,
+        new RegExp(`has seals or hand-overs in it\\. If they are of this log, .*\`opening German ${code}\``),
+      ],
+      [`${made}received 1 ${'0'.repeat(42)}\n`, /has seals or hand-overs in it/],
+      [made.replace(/^private German.*/, 'private German "Some Other"'), /of another campaign or another side/],
+      [made.replace(/^master .*\n/m, ''), /has no `master`/],
+      ['', /has no `master`/],
+    ];
+    for (const [text, why] of others) {
+      own.write('ham.cglog', begun);
+      own.write('ham.German.cgprivate', text);
+      const { code, err } = ask();
+      assert.equal(code, 1, err);
+      assert.match(err, why);
+      assert.equal(own.read('ham.cglog'), begun);
+      assert.equal(own.read('ham.German.cgprivate'), text);
+    }
+    own.dispose();
   });
 
   it('writes nothing without --write', () => {

@@ -47,6 +47,13 @@ export function reportMissed(ctx: Context, open: readonly Obligation[], heading:
   }
 }
 
+/** The errors that a step would be told for such of its obligations as it ends. */
+export const missedErrors = (state: CampaignState, open: readonly Obligation[], heading: Line): readonly Finding[] =>
+  missing(state, open, heading)
+    .filter(({ because }) => because.length === 0)
+    .map(({ of }) => missedFinding(state, of, heading))
+    .filter(({ severity }) => severity === 'error');
+
 /** What a step holds back: what it would be told to miss, and pieces of which it judges nothing. */
 export function heldBack(
   state: CampaignState,

@@ -2,6 +2,7 @@
 import { rulesFor } from '../rules/chapters';
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { ofPoints } from '../rules/kernel/doubt';
+import type { Finding } from '../rules/kernel/finding';
 import type { ModuleData, SecretData, SideId, StepData } from '../rules/kernel/module';
 import type { Obligation } from '../rules/kernel/obligation';
 import { secretsOf, secretVerbs, verbOf } from '../rules/kernel/secrets';
@@ -11,6 +12,7 @@ import { leaveUnread } from '../rules/kernel/unread';
 import type { Line } from '../syntax/line';
 import type { SealedD, Verb } from '../syntax/nodes';
 import type { Environment } from './environment';
+import { missedErrors } from './missed';
 
 export function sealed(ctx: Context<SealedD>, env: Environment): void {
   const { state, module, directive, line } = ctx;
@@ -124,6 +126,14 @@ export function sealsDue(view: View): readonly SideId[] {
     const follows = secrets.some(({ withSealed }) => hasSealed(id, numberOf(withSealed)));
     return secrets.length > 0 && !hasSealed(id, step.number) && (owed.has(id) || follows) ? id : [];
   });
+}
+
+/** What a side must tell in the current step and has not, of what only it may see. */
+export function secretsMissing(view: View, side: SideId, heading: Line): readonly Finding[] {
+  const { stepData } = view.state;
+  const open = stepData ? outstanding(rulesFor(stepData), view) : [];
+  const own = open.filter((o) => o.side === side && isSecret(view, o));
+  return missedErrors(view.state, own, heading);
 }
 
 /** Whether nobody knows what a side can spend, since it has sealed what it spent. */

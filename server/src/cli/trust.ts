@@ -45,7 +45,12 @@ export async function runTrust(
   const file = await readLog(name);
   const service = await openLogs([file], { root, eyes });
   const asked = params(service, file);
-  const result = service.trust({ ...asked, side });
+  let result = service.trust({ ...asked, side });
+  // The private file of a side that the log does not open is read when it is asked for.
+  while (service.reading()) {
+    await service.settled();
+    result = service.trust({ ...asked, side });
+  }
   if (result.isRefused) {
     complain(result.message);
     return 1;

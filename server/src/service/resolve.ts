@@ -30,9 +30,12 @@ import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
+import { blocksOf, keyOf } from './trust/played';
+import { waitingSeal } from './trust/seals';
 import { secretName, withSecretName } from './trust/secretName';
 import { dueHere } from './trust/trusted';
 import { whyUnread } from './trust/unread';
+import { openChoice } from './trust/unready';
 import { blockFor, unsealedSteps } from './trust/unsealed';
 import { answerTo, wantedNow } from './wanted';
 
@@ -621,10 +624,25 @@ function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveR
     };
   }
   const [first] = steps;
-  const message = first
-    ? `Nothing of yours is left to write in ${first.number}: seal it.`
-    : 'Nothing of yours is secret here and still to be done.';
-  return { version, edits: [], asks: [], message, ...(first && { first: 'seal' }) };
+  const said = (message: string, before?: ResolveResult['first']): ResolveResult => ({
+    version,
+    edits: [],
+    asks: [],
+    message,
+    ...(before && { first: before }),
+  });
+  if (first) {
+    const open = openChoice(blocksOf(text).get(keyOf(first.place, first.place.number))?.lines ?? []);
+    return open
+      ? said(`Line ${open.number + 1} is still open: decide before you seal ${first.number}.`)
+      : said(`Nothing of yours is left to write in ${first.number}: seal it.`, 'seal');
+  }
+  const waiting = waitingSeal(analysis, text);
+  if (!waiting) return said('Nothing of yours is secret here and still to be done.');
+  const open = `The dice of what you have sealed in ${waiting.step} are open`;
+  return waiting.isHandedOver
+    ? said(`${open}: the other player’s next hand-over gives the number for them.`)
+    : said(`${open}: hand the log over.`, 'handOver');
 }
 
 /** What the step around a line owes, behind the last line of it. */

@@ -286,4 +286,70 @@ describe('slips of two players', () => {
     assert.equal(steps[0], steps[1]);
     assert.doesNotMatch(steps[0] ?? '', /3\.617/);
   });
+
+  it('an empty seal is refused where a choice is owed, and none where a side may do nothing', async () => {
+    const initiative = '  initiative Canadian attack\n  initiative German idle\n';
+    const text = head.slice(0, head.indexOf('refit')).replaceAll('30 given', '0 given');
+    const table = new Table(`${text}scenario 19 AM\n  cvp Canadian 3 German 4\n${initiative}refit\n`, seeded(3));
+    for (const side of ['German', 'Canadian']) await done(table, side, 'open');
+    table.shared += '2.518 Purchasing Reinforcement Groups\n';
+    await done(table, 'German', 'seal');
+    table.shared += '2.522 Initiative Determination\n';
+    for (const side of ['German', 'Canadian']) {
+      const { isRefused, message } = await table.trust(side, 'seal', { step: '2.522' });
+      assert.ok(isRefused, message);
+      assert.match(message, new RegExp(`^Before you seal 2\\.522: The ${side} side has selected neither`));
+    }
+    table.shared += '  initiative German idle\n';
+    await done(table, 'German', 'seal');
+    assert.match(table.shared, /2\.522 Initiative Determination\n {2}sealed German \w+\n$/);
+  });
+
+  it('lines with errors of their own are not sealed', async () => {
+    const table = new Table(head.replace('left 16', 'left 17'), seeded(7));
+    for (const side of ['German', 'Canadian']) await done(table, side, 'open');
+    const { isRefused, message, at } = await table.trust('German', 'seal');
+    assert.ok(isRefused);
+    assert.match(message, /^Line \d+: .* Mend it before you seal it\.$/);
+    assert.equal(at?.line, lineOf(table, 'buy German'));
+    // What the other has told is none of his.
+    await done(table, 'Canadian', 'seal');
+  });
+
+  it('Hand Over says what is still to be sealed, and hands over', async () => {
+    const table = await begun();
+    const { isRefused, message } = await table.trust('Canadian', 'handOver');
+    assert.ok(!isRefused);
+    assert.match(message, /You have still to seal 2\.518 and 2\.519, also where there is nothing to hide/);
+    assert.doesNotMatch((await table.trust('German', 'handOver')).message, /still to seal/);
+  });
+
+  it('Resolve says what comes before a seal, and what open dice of one wait for', async () => {
+    const table = await begun();
+    const says = async (side: string) => (await table.resolve(side, 'private', async () => undefined)).message;
+    assert.equal(await says('German'), 'The dice of what you have sealed in 2.519 are open: hand the log over.');
+    await done(table, 'German', 'handOver');
+    assert.match(
+      await says('German'),
+      /2\.519 are open: the other player’s next hand-over gives the number for them\.$/,
+    );
+    const own = table.privates.get('Canadian') ?? '';
+    table.privates.set('Canadian', `${own}seal 1 2.518 1\n  buy Canadian ?\n`);
+    assert.match(await says('Canadian'), /^Line \d+ is still open: decide before you seal 2\.518\.$/);
+  });
+
+  it('a choice told beside its seal can be agreed on', async () => {
+    const table = await begun();
+    await done(table, 'German', 'handOver');
+    await done(table, 'Canadian', 'seal', 'handOver');
+    await done(table, 'German', 'takeUp');
+    const late = lineOf(table, '2.519 RG');
+    table.shared = table.shared.split('\n').toSpliced(late, 0, '  buy German none').join('\n');
+    const told = (await table.errors()).join('\n');
+    assert.match(told, /nothing is told beside it after that, unless both agree on it by `waive seal-late "WHY"`/);
+    table.shared = table.shared.split('\n').toSpliced(late, 0, '  waive seal-late "forgotten"').join('\n');
+    assert.doesNotMatch((await table.errors()).join('\n'), /told beside it/);
+    const service = await table.seen('German');
+    assert.doesNotMatch(JSON.stringify(service.diagnostics()), /waive-unused/);
+  });
 });

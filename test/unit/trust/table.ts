@@ -63,7 +63,7 @@ export class Table {
 
   async trust(side: string, what: TrustParams['what'], more: Partial<TrustParams> = {}): Promise<TrustResult> {
     const service = await this.seen(side);
-    const result = service.trust({ uri: log, side, what, ...more });
+    const result = await asked(service, { uri: log, side, what, ...more });
     this.#take(side, result.files);
     return result;
   }
@@ -115,6 +115,14 @@ export class Table {
     else this.privates.set(side, after);
     return { message: result.message, isWritten: after !== before };
   }
+}
+
+/** The private file of a side that the log does not open is read when it is asked for. */
+async function asked(service: Service, params: TrustParams): Promise<TrustResult> {
+  const result = service.trust(params);
+  if (!service.reading()) return result;
+  await service.settled();
+  return asked(service, params);
 }
 
 /** An editor in which all files are open that may be seen. */

@@ -423,7 +423,7 @@ export const levelled = (finding: Omit<Finding, 'severity'>): Finding => ({
 });
 
 /** Of two players' log: what both may agree on by a waiver, as on what the rules forbid. */
-export const mayBeAgreed: ReadonlySet<string> = new Set<LogCode>(['line-late', 'purchase-late']);
+export const mayBeAgreed: ReadonlySet<string> = new Set<LogCode>(['line-late', 'purchase-late', 'seal-late']);
 
 /** Besides all of `unknown-`: what is not read, not said, or does not stand where it is read. */
 const notRead: ReadonlySet<string> = new Set<LogCode>([

@@ -24,6 +24,8 @@ import type { Trust } from './trusted';
 export const lateText =
   'This comes later than it can stand here: a roll below it was declared or known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
 
+const agreeBy = (code: Code): string => ` by \`waive ${code} "WHY"\` above it, which both hand over`;
+
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
   'code-unreadable': ['code-unreadable', codeText],
   'opening-missing': [
@@ -113,7 +115,7 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
   'seal-late': [
     'seal-late',
     (handOver) =>
-      `The number for what was sealed here before was given in hand-over ${handOver}: that seal can no longer be replaced.`,
+      `The number for what was sealed here before was given in hand-over ${handOver}: that seal can no longer be replaced, unless both agree on it${agreeBy('seal-late')}.`,
   ],
   'line-late': ['line-late', () => lateText],
 };
@@ -257,11 +259,11 @@ function lateFinding({ line, what, answer }: TooLate): Finding {
     ? finding(
         line,
         'purchase-late',
-        `The number for rolls of what this side bought was given before this was bound, in ${handOver}: nothing is bought after that.`,
+        `The number for rolls of what this side bought was given before this was bound, in ${handOver}: nothing is bought after that, unless both agree on it${agreeBy('purchase-late')}.`,
       )
     : finding(
         line,
         'seal-late',
-        `What this side chose here is sealed, and the number for it was given in ${handOver}: nothing is told beside it after that.`,
+        `What this side chose here is sealed, and the number for it was given in ${handOver}: nothing is told beside it after that, unless both agree on it${agreeBy('seal-late')}.`,
       );
 }

@@ -16,6 +16,7 @@ import { boundOf, isAgreed } from './played';
 import type { TrustResult } from './protocol';
 import { counted, refuseDeparture, refuseErrors, refuseLate, refuseOpen, refusePrivate } from './refusals';
 import { openIdle } from './takeUp';
+import { unsealedSteps } from './unsealed';
 
 export function handOver(desk: Desk): TrustResult {
   const { keys, side, other } = desk;
@@ -64,7 +65,7 @@ export function handOver(desk: Desk): TrustResult {
       : '';
   const theirs = unboundSeals(desk);
   return desk.done(
-    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${waits}`,
+    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${ownUnsealed(desk)}${waits}`,
   );
 }
 
@@ -78,6 +79,14 @@ function unboundSeals(desk: Desk): string {
   });
   return steps.length
     ? ` What ${desk.playerOf(other)} has sealed in ${list(steps, 'and')} is not handed over yet.`
+    : '';
+}
+
+/** What the side has still to seal: told as long as there may be time for it. */
+function ownUnsealed({ analysis, side }: Desk): string {
+  const steps = unsealedSteps(analysis, side).map(({ number }) => number);
+  return steps.length
+    ? ` You have still to seal ${list(steps, 'and')}, also where there is nothing to hide: once more dice are known it may be too late.`
     : '';
 }
 

@@ -1,17 +1,32 @@
 /** Opens a side: its `opening` in the head of the log, and its private file. */
+import { same } from '../../rules/kernel/names';
+import type { LogText } from '../../syntax/logText';
 import { writeCode } from '../../trust/codes';
 import { MASTER_BYTES, openingCode } from '../../trust/keys';
 import type { Host } from '../api';
 import { type Desk, Refused } from './desk';
 import type { TrustResult } from './protocol';
+import { masterOf } from './trusted';
 
 export function open(desk: Desk, random: Host['random']): TrustResult {
-  const { side, other, own } = desk;
+  const { side, other } = desk;
   if (desk.openings.has(side)) throw new Refused(`The ${side} side has an \`opening\` already.`);
-  if (own)
-    throw new Refused(
-      `There is a private file of the ${side} side, but the log has no \`opening\` of it: put it out of the way first.`,
-    );
+  if (desk.analysis.trust?.read.openings.some((one) => one.side === side)) throw new Refused(damaged(desk));
+  const found = privateFound(desk);
+  const master = found ? masterLeft(desk, found) : made(desk, random);
+  desk.logChanges.addBehind(lastOfHead(desk), [`opening ${side} ${openingCode(side, master)}`]);
+  const again = found ? ` Its private file was there already: “${nameOf(desk)}”.` : '';
+  const isSecond = desk.openings.has(other);
+  return desk.done(
+    isSecond
+      ? `The ${side} side is opened. Seals, hand-overs and dice can be made now.${again}`
+      : `The ${side} side is opened. Send the log to ${desk.playerOf(other)}, who opens the ${other} side.${again}`,
+  );
+}
+
+/** Of a new private file. */
+function made(desk: Desk, random: Host['random']): Uint8Array {
+  const { side } = desk;
   if (!random) throw new Refused('No secret can be made here.');
   const master = random(MASTER_BYTES);
   const title = desk.analysis.campaign.end.title;
@@ -20,13 +35,51 @@ export function open(desk: Desk, random: Host['random']): TrustResult {
     '# Keep this file to yourself, and keep a copy of it: it opens what you have sealed, and nothing else can.',
     `master ${side} ${writeCode('master', master)}`,
   ]);
-  desk.logChanges.addBehind(lastOfHead(desk), [`opening ${side} ${openingCode(side, master)}`]);
-  const isSecond = desk.openings.has(other);
-  return desk.done(
-    isSecond
-      ? `The ${side} side is opened. Seals, hand-overs and dice can be made now.`
-      : `The ${side} side is opened. Send the log to ${desk.playerOf(other)}, who opens the ${other} side.`,
+  return master;
+}
+
+/** The side has an `opening` whose code cannot be read. */
+function damaged({ side, own }: Desk): string {
+  const master = own && masterOf(own);
+  const mended = master ? ` By your private file it is \`opening ${side} ${openingCode(side, master)}\`.` : '';
+  return `The code in the \`opening\` of the ${side} side cannot be right.${mended}`;
+}
+
+const nameOf = ({ documents, privateUri }: Desk): string =>
+  decodeURIComponent(documents.spelling(privateUri).split('/').at(-1) ?? '');
+
+/** The private file of a side that the log does not open; undefined: there is none. */
+function privateFound(desk: Desk): LogText | undefined {
+  const text = desk.documents.text(desk.privateUri, desk.log.uri);
+  if (text === 'missing') return undefined;
+  if (text === 'loading') throw new Refused('The private file is still being read: try it once more.');
+  if (typeof text === 'string') throw new Refused(`There is “${nameOf(desk)}”, which cannot be read. ${putAway}`);
+  return text;
+}
+
+const putAway = 'Put it out of the way first.';
+
+/** Of a private file that was made, and its `opening` not written: who was interrupted in between has lost nothing. */
+function masterLeft(desk: Desk, file: LogText): Uint8Array {
+  const { side, analysis } = desk;
+  const { title } = analysis.campaign.end;
+  const there = `There is “${nameOf(desk)}”, and this log has no \`opening\` of the ${side} side.`;
+  const said = file.lines.flatMap(({ parsed: { directive } }) => directive ?? []);
+  const master = masterOf(file);
+  if (!master) throw new Refused(`${there} That file has no \`master\`. ${putAway}`);
+  const isOther = said.some(
+    (one) =>
+      (one.verb === 'private' && (!same(one.side.value, side) || one.title?.value !== title)) ||
+      (one.verb === 'master' && !same(one.side.value, side)),
   );
+  if (isOther)
+    throw new Refused(`${there} By its first lines that file is of another campaign or another side. ${putAway}`);
+  // It has been played with: whoever has taken the `opening` out of the log, or has the file of another campaign, must see it.
+  if (said.some(({ verb }) => verb !== 'private' && verb !== 'master') || file.lines.some(({ parsed }) => parsed.fault))
+    throw new Refused(
+      `${there} That file has seals or hand-overs in it. If they are of this log, put its line back into the head: \`opening ${side} ${openingCode(side, master)}\`. If they are of another one: ${putAway.toLowerCase()}`,
+    );
+  return master;
 }
 
 /** The last line of the head that stands at its edge. */

@@ -10,6 +10,7 @@ import { bindingOf } from './binding';
 import { type Desk, Refused } from './desk';
 import { blocksOf, boundOf, keyOf } from './played';
 import type { TrustResult } from './protocol';
+import { refuseFaulty, refuseMissing, refuseUndecided } from './unready';
 import { unsealedSteps } from './unsealed';
 
 /** Where in the log a step of the current RePh stands. */
@@ -49,10 +50,13 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
     );
   // Where the private file still has what the log has sealed, nobody was interrupted: what is there twice is meant so.
   const isKept = isAnew && last.code === codeOf(boundIn(drafted.map(({ parsed }) => parsed.text)));
-  const texts = [...kept, ...(isKept ? moved : without(moved, drafted))].map(({ parsed }) => parsed.text);
-  const open = [...kept, ...moved].find(({ parsed }) => /^\S+(?:\s+\S+)?\s+\?/.test(boundOf({ parsed } as Line).text));
-  if (open && !/\b(?:dr|DR) \?/.test(open.parsed.text))
-    throw new Refused(`${desk.whereIs(open)} is still open: decide before you seal it.`, open);
+  const once = without(moved, drafted);
+  const fresh = isKept ? moved : once;
+  const texts = [...kept, ...fresh].map(({ parsed }) => parsed.text);
+  refuseUndecided(desk, [...kept, ...moved]);
+  // What stands in both files, as after an interruption, may be wrong for that alone.
+  if (once.length === moved.length) refuseFaulty(desk, [...kept, ...moved]);
+  refuseMissing(desk, step.heading);
   const marked = mark(texts);
   const bound = boundIn(marked);
   if (bound.length > SEAL_PLACES) throw new Refused(`A seal holds ${SEAL_PLACES} lines; these are ${bound.length}.`);

@@ -1,8 +1,9 @@
 /** What a side whose private file is read can seal and reveal. */
 import type { SideId } from '../../rules/kernel/module';
 import type { Line } from '../../syntax/line';
+import type { LogText } from '../../syntax/logText';
 import { isReplacedBy } from '../../trust/order';
-import type { Seal } from '../../trust/trustLines';
+import { isWaiting, type Leaf, type Seal } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { blocksOf, keyOf } from './played';
 import { sideOf } from './sideOf';
@@ -27,6 +28,16 @@ export function closedSeals({ trust, gathered }: Analysis): readonly ClosedSeal[
     const [date, refit, step, number] = seal.context;
     return [{ seal, sealed, lines: blocksOf(own).get(keyOf({ date, refit, step }, number))?.lines ?? [] }];
   });
+}
+
+/** The last of the seals in a private file whose dice are open. */
+export function waitingSeal(
+  { trust }: Analysis,
+  { uri }: LogText,
+): { readonly step: string; readonly isHandedOver: boolean } | undefined {
+  const isHere = (leaf: Leaf) => isWaiting(leaf) && trust?.lines[leaf.line]?.uri === uri;
+  const seal = trust?.read.seals.findLast(({ leaves }) => leaves.some(isHere));
+  return seal && { step: seal.context[2], isHandedOver: trust?.verified.answers.binding(seal) !== undefined };
 }
 
 export interface Sealable {
