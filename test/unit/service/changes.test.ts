@@ -145,6 +145,27 @@ describe('what changed', () => {
       ]);
     });
 
+    it('a heading that stands twice moves nothing below it', async () => {
+      const [i4, m1, heading] = ['  buy German I4 at A7 for 5', '  buy German M1 for 1', dawn().at(-1) as string];
+      const ofLines = async (old: string[], now: string[]) =>
+        ofKind(await compared(old, now), 'added', 'altered', 'moved', 'removed', 'follows');
+      const step = 'Step 9.617: Purchasing Reinforcement Groups';
+      assert.deepEqual(await ofLines(dawn(i4, m1), dawn(i4, heading, m1)), [`added 21 -: ${step}`]);
+      assert.deepEqual(await ofLines(dawn(i4, heading, m1), dawn(i4, m1)), [`removed - 21: No longer: ${step}`]);
+      assert.deepEqual(await ofLines(dawn(i4, m1), dawn(i4, heading, '  buy German M1 for 2')), [
+        `added 21 -: ${step}`,
+        'altered 22 21: Ben bought M1 for 2 (before: for 1)',
+      ]);
+      for (const [i, opened] of [
+        [7, 'scenario Night III'],
+        [11, 'refit'],
+      ] as const)
+        assert.deepEqual(
+          (await ofLines(dawn(i4), dawn(i4).toSpliced(i + 2, 0, opened))).filter((text) => !text.includes('follows')),
+          [`added ${i + 3} -: ${opened === 'refit' ? 'RePh' : 'Scenario Night III'}`],
+        );
+    });
+
     it('a step that is new, within its RePh', async () => {
       const lines = dawn();
       const more = [...lines.slice(0, 18), '9.6161 none', ...lines.slice(18)];

@@ -25,7 +25,7 @@ export interface Part {
   readonly stretches: Stretch[];
 }
 
-/** At least the head, which may be empty. */
+/** At least the head, which may be empty. A heading that is written once more, and nothing else opened between, opens nothing. */
 export function partsIn(lines: readonly Line[]): Part[] {
   const parts = [part({ kind: 'head', key: '', first: 0, end: lines.length })];
   /** The CG Date that was played or told last. */
@@ -34,12 +34,20 @@ export function partsIn(lines: readonly Line[]): Part[] {
     const d = parsed.directive;
     if (!d) continue;
     const at = { first, heading: d, end: lines.length };
-    const last = (parts.at(-1) as Part).stretches;
-    if (d.verb === 'scenario' || d.verb === 'refit' || d.verb === 'step') (last.at(-1) as Stretch).end = first;
+    const last = parts.at(-1) as Part;
+    const above = last.stretches.at(-1) as Stretch;
+    const open = (next: Part) => {
+      if (next.key === last.key) return;
+      above.end = first;
+      parts.push(next);
+    };
     if (d.verb === 'scenario' || d.verb === 'date') date = d.date.value.toLowerCase();
-    if (d.verb === 'scenario') parts.push(part({ kind: 'scenario', key: date, ...at }));
-    if (d.verb === 'refit') parts.push(part({ kind: 'refit', key: `${opening(d)} ${date}`, ...at }));
-    if (d.verb === 'step') last.push({ key: d.number.value.toLowerCase(), part: parts.at(-1) as Part, ...at });
+    if (d.verb === 'scenario') open(part({ kind: 'scenario', key: date, ...at }));
+    if (d.verb === 'refit') open(part({ kind: 'refit', key: `${opening(d)} ${date}`, ...at }));
+    if (d.verb === 'step' && above.key !== d.number.value.toLowerCase()) {
+      above.end = first;
+      last.stretches.push({ key: d.number.value.toLowerCase(), part: last, ...at });
+    }
   }
   return parts;
 }

@@ -7,7 +7,7 @@ import type { Obligation } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
 import { fold } from '../ahead';
-import type { MergeLine } from './lines';
+import { type MergeLine, verbOf } from './lines';
 import { type Item, linesIn, textOf } from './parts';
 
 /** In steps of work, besides those that its rules take. */
@@ -38,19 +38,26 @@ export function inStepOrder(state: CampaignState, ours: readonly Item[], theirs:
   return [...made, ...own, ...other];
 }
 
-/** As the step asks, but for what the rules allow only behind the other. */
+/**
+ * As the step asks, but for what the rules allow only behind the other, or forbid the other behind it: Recon takes turns
+ * (3.6223), and who has looked too early is told when the other looks.
+ */
 function isBefore(state: CampaignState, one: Run, other: Run, uri: string): boolean {
   const isOne = comesFirst(state, one, other);
   const [first, second] = isOne ? [one, other] : [other, one];
-  if (first.isFirst || !isForbidden(state, first, uri) || isForbidden(state, second, uri)) return isOne;
-  return !isOne;
+  const isAllowed = (...runs: readonly Run[]) => !isForbidden(state, runs, uri);
+  if (first.isFirst) return isOne;
+  const isTurned = isAllowed(first)
+    ? isAllowed(second) && !isAllowed(first, second) && isAllowed(second, first)
+    : isAllowed(second);
+  return isTurned ? !isOne : isOne;
 }
 
-/** Whether the rules have something against it before what the other has written. */
-function isForbidden(state: CampaignState, { items }: Run, uri: string): boolean {
+/** Whether the rules have something against what is written so. */
+function isForbidden(state: CampaignState, runs: readonly Run[], uri: string): boolean {
   charge(costOfLine);
   const probe = state.copy();
-  return directivesOf(items).some(({ said }) =>
+  return directivesOf(runs.flatMap(({ items }) => items)).some(({ said }) =>
     fold(probe, said, uri).findings.some(({ severity }) => severity === 'error'),
   );
 }
@@ -66,6 +73,8 @@ function runOf(state: CampaignState, items: readonly Item[], uri: string): Run {
   const probe = state.copy();
   for (const [i, item] of items.entries()) {
     if (linesIn([item]).some(isFirst)) return { items: items.slice(0, i + 1), isFirst: true };
+    const above = items.slice(0, i);
+    if (isInspection(item) && directivesOf(above).length > 0 && !waits(above)) return { items: above };
     const { side, matter = answeredBy(probe, item, uri) } = item;
     if (!matter && side === undefined) continue;
     const rest = items.slice(i + 1);
@@ -78,6 +87,9 @@ function runOf(state: CampaignState, items: readonly Item[], uri: string): Run {
 /** The CG Date of the step (9.6121, 2.5121, 3.6121), and what is given to begin with. */
 const isFirst = ({ parsed: { directive: d } }: MergeLine): boolean =>
   d !== undefined && (d.verb === 'date' || (d.verb !== 'given' && 'given' in d && d.given !== undefined));
+
+/** Recon Inspection follows all setup (2.524, 3.6223). */
+const isInspection = (item: Item): boolean => directivesOf([item]).some((line) => verbOf(line) === 'inspect');
 
 /** No step has a place for it, as far as is known. */
 const isPlaceless = ({ stepData }: CampaignState, item: Item): boolean =>
@@ -107,19 +119,20 @@ function owedNow(state: CampaignState): readonly Obligation[] {
 
 /**
  * Where a run stands in its step: with what it answers, else with what is asked of its side, else in the order of the sides,
- * and last where nothing tells.
+ * and last where nothing tells: of words alone behind all else.
  */
-function placeOf({ module }: CampaignState, owed: readonly Obligation[], { matter, side, isFirst }: Run): number {
+function placeOf({ module }: CampaignState, owed: readonly Obligation[], { items, matter, side, isFirst }: Run): number {
   if (isFirst) return -1;
-  if (!matter && side === undefined) return Number.POSITIVE_INFINITY;
+  if (directivesOf(items).length === 0) return Number.POSITIVE_INFINITY;
   const answered = owed.findIndex((o) => matter && sameMatter(o.matter, matter));
   if (answered >= 0) return answered;
   const isOfSide = (of: string | undefined) => of !== undefined && side !== undefined && same(of, side);
-  const asked = owed.findIndex((o) => isOfSide(o.side));
-  if (asked >= 0) return asked;
   const sides = module?.sides ?? [];
   const nth = sides.findIndex(({ id }) => isOfSide(id));
-  return owed.length + (nth < 0 ? sides.length : nth);
+  const inOrderOfSides = owed.length + (nth < 0 ? sides.length : nth);
+  if (items.some(isInspection)) return inOrderOfSides + sides.length + 1;
+  const asked = owed.findIndex((o) => isOfSide(o.side));
+  return asked >= 0 ? asked : inOrderOfSides;
 }
 
 /** The same whoever merges. */

@@ -72,6 +72,61 @@ describe('merging two versions of a log', () => {
       );
     });
 
+    describe('in Recon Inspection', () => {
+      const inspects = (side: string, ...places: string[]) =>
+        places.map((place) => `  inspect ${side} ${place}\n`).join('');
+      const [axis, british] = [inspects('Axis', 'R12', 'R13 R14'), inspects('British', 'Q16', 'Q17')];
+      const first = inspects('British', 'Q16');
+      const turns = first + inspects('Axis', 'R12') + inspects('British', 'Q17') + inspects('Axis', 'R13 R14');
+      const head = (depth: string, forces: readonly string[], scenario: readonly string[]) => `campaign PBr "3.6223" cg I
+depth ${depth}
+cpp Axis 0 given
+cpp British 0 given
+san Axis 3 given
+san British 3 given
+${forces.join('\n')}
+scenario July 14 PM
+  cvp Axis 1 British 1
+${scenario.join('\n')}
+refit
+3.616 CPP Replenishment
+  cpp Axis base 42 = 42
+  cpp British base 4 = 4
+3.617 Purchasing Reinforcement Groups
+  buy Axis none
+  buy British none
+3.620 Purchasing Reconnaissance
+  recon Axis for 1 dr 3
+  recon British for 1 dr 2
+3.621 Initiative Determination
+  initiative Axis attack
+  initiative British idle
+3.622 Unit Set Up
+`;
+      const roster = head('roster', ['chits British 5', 'chits Axis 9'], ['  force British on-map 3']);
+      const become = async (base: string, one: string, other: string, expected: string) => {
+        for (const [ours, theirs] of [
+          [one, other],
+          [other, one],
+        ] as const)
+          assert.deepEqual(await merge(host(), main, { base, ours: base + ours, theirs: base + theirs }), {
+            text: base + expected,
+            conflicts: [],
+          });
+      };
+
+      it('take turns, the British first (3.6223)', async () => {
+        await become(roster, axis, british, turns);
+        await become(roster + first, axis, inspects('British', 'Q17'), turns.slice(first.length));
+      });
+
+      it('stand behind all setup (3.6223)', () => {
+        const ob = head('forces', ['ob British: 458a', 'ob Axis: 467a'], ['  at Z20: 458a', '  at Z10: 467a']);
+        const [own, other] = ['  at Z20: 458a\n', '  at Z10: 467a\n'];
+        return become(ob, other + axis, own + british, other + own + turns);
+      });
+    });
+
     it('keep what each has commented on the same line', () =>
       becomes(
         '2.512 New CG Date and SAN Adjustment\n  date 19 PM\n',
