@@ -58,7 +58,7 @@ import { placeMeant } from './placeMeant';
 import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
-import { sealed } from './sealed';
+import { sealed, tellPublic } from './sealed';
 import { settleShown } from './shownLines';
 import { inRefit, reportOf, reportSkipped } from './steps';
 import { loseLine, losePieces, piecesWritten, verbMeant } from './unread';
@@ -222,6 +222,7 @@ function carryOut(reporter: Reporter, module: ModuleData, written: Directive, ou
   const { mark } = out;
   const said = state.phase === 'refit' ? saidInParentheses(ctx) : [];
   settleShown(ctx);
+  tellPublic(ctx);
   asPlay(ctx, () => dispatch(ctx, directive, env));
   checkRecorded(ctx);
   if (rgs) musterGroups(ctx, rgs);

@@ -4,6 +4,7 @@ import { type Context, wholeDirective } from '../rules/kernel/context';
 import { ofPoints } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
 import type { ModuleData, SecretData, SideId, StepData } from '../rules/kernel/module';
+import { isHidden } from '../rules/kernel/notShown';
 import type { Obligation } from '../rules/kernel/obligation';
 import { secretsOf, secretVerbs, verbOf } from '../rules/kernel/secrets';
 import type { CampaignState, SealedStep } from '../rules/kernel/state';
@@ -59,6 +60,25 @@ const mayRaiseSan = ({ purchases, fortifications }: ModuleData, side: SideId, ve
   (verbs.includes('buy') && purchases.groups.some((rg) => rg.side === side && rg.san)) ||
   (verbs.includes('fortify') &&
     fortifications.items.some(({ effect, onlySide = side }) => effect === 'san' && onlySide === side));
+
+/** Of a line out of a private file, or one that was sealed: whether it is among what its side may keep secret in that step. */
+export function tellPublic(ctx: Context): void {
+  const { state, module, directive, line } = ctx;
+  const step = state.stepData;
+  const { text, marks } = line.parsed;
+  const isMarked = marks !== undefined && /~s\./.test(text.slice(marks.start, marks.end));
+  if (!step || directive.verb === 'ruling' || !(isMarked || isHidden(line))) return;
+  const seal = isMarked ? state.sealed.findLast((one) => one.step === step.number) : undefined;
+  const sides = seal ? [seal.side] : module.sides.map(({ id }) => id);
+  const verbs = sides.flatMap((side) => secretVerbs(secretsOf(ctx, step, side)));
+  const isOwn = !('side' in directive) || !directive.side || sides.includes(directive.side.value);
+  if (verbs.length === 0 || (verbs.includes(directive.verb) && isOwn)) return;
+  ctx.report({
+    code: 'seal-not-secret',
+    rule: step.number,
+    message: `This is no secret of ${seal ? `the ${seal.side} side` : 'any side'} in ${step.number} ${step.title}: it stands in the log, where both players see it.`,
+  });
+}
 
 /** What should not have been sealed is missing in the log: lines of the side that cannot be read leave as much open. */
 function leaveUnsealed(ctx: Context, step: StepData, side: SideId): void {

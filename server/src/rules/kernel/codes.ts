@@ -86,7 +86,7 @@ const codes = {
   'not-shown': error('What enters or is used while the line that brings it is still sealed.'),
   'seal-unopened': error('A sealed line that must be open by now.'),
   'sealed-behind': information('A sealed line on which a finding further down hangs.'),
-  'seal-not-secret': error('A sealed line in a step in which nothing is secret.'),
+  'seal-not-secret': error('What is sealed though both players see it done.'),
   'private-exposed': warning('A private file that others can get to see.'),
   'private-unread': information('A private file that is not read here.'),
   'private-departs': error('A log whose hand-overs are not those that a private file remembers.'),

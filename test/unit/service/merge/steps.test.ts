@@ -78,7 +78,11 @@ describe('merging two versions of a log', () => {
       const [axis, british] = [inspects('Axis', 'R12', 'R13 R14'), inspects('British', 'Q16', 'Q17')];
       const first = inspects('British', 'Q16');
       const turns = first + inspects('Axis', 'R12') + inspects('British', 'Q17') + inspects('Axis', 'R13 R14');
-      const head = (depth: string, forces: readonly string[], scenario: readonly string[]) => `campaign PBr "3.6223" cg I
+      const head = (
+        depth: string,
+        forces: readonly string[],
+        scenario: readonly string[],
+      ) => `campaign PBr "3.6223" cg I
 depth ${depth}
 cpp Axis 0 given
 cpp British 0 given
