@@ -1,5 +1,7 @@
 /** Where a log departs from what a private file remembers of it. */
 import type { Line } from '../../syntax/line';
+import type { FaultKind } from '../../trust/faults';
+import { type HandOver, lettersOf, type TrustLines } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { isAsRemembered, memoriesOf, type Remembered } from './memory';
 import { blocksOf, keyOf } from './played';
@@ -37,7 +39,9 @@ function* givenUp({ gathered }: Analysis, { read }: Trust): Iterable<Departure> 
 }
 
 /** Hand-overs of the log that are not those that a side has given, got and answered. */
-function handOversElsewhere({ gathered, campaign }: Analysis, { verified, read }: Trust): readonly Departure[] {
+function handOversElsewhere(analysis: Analysis, trust: Trust): readonly Departure[] {
+  const { gathered, campaign } = analysis;
+  const { verified, read } = trust;
   return [...gathered.privates].flatMap(([side, file]) => {
     const other = read.openings.find((one) => one.side !== side)?.side ?? '';
     const given = read.handOvers.filter((one) => one.side === side).length;
@@ -58,11 +62,42 @@ function handOversElsewhere({ gathered, campaign }: Analysis, { verified, read }
         ];
       const message =
         what === 'sent'
-          ? `Hand-over ${number} of the ${side} side is not in this log as it was sent: a line that it binds was changed. Put that back; with the other player it can be corrected.`
-          : `${name} sent two versions of ${number}: this log’s is not the one that was ${what}.`;
+          ? `Hand-over ${number} of the ${side} side is not in this log as it was sent: ${changedIn(read, verified.answers.of(of, number))} was changed. Put that back; with the other player it can be corrected.`
+          : ofOther(trust, verified.answers.of(of, number), { name, what, number });
       return [{ line, side, message, isOfOther: what !== 'sent' }];
     });
   });
+}
+
+const rootFaults: ReadonlySet<FaultKind> = new Set(['root-wrong', 'place-wrong', 'order-wrong']);
+
+/**
+ * What is known of another version of the other side's hand-over. Nobody is blamed for what a slip in one's own copy does as
+ * well: a line that was changed breaks the root of an opened hand-over, and cannot be told from another version in a closed one.
+ */
+function ofOther(
+  { verified, read }: Trust,
+  handOver: HandOver | undefined,
+  { name, what, number }: { readonly name: string; readonly what: Remembered; readonly number: number },
+): string {
+  const changed = changedIn(read, handOver);
+  const notAs = `Hand-over ${number} of ${name} does not read as it was ${what}`;
+  const isBroken = verified.faults.some(
+    ({ line, what: fault }) =>
+      rootFaults.has(fault) && (line === handOver?.line || handOver?.leaves.some((leaf) => leaf.line === line)),
+  );
+  if (isBroken) return `${notAs}: ${changed} was changed since. Put it back.`;
+  if (handOver?.key === undefined)
+    return `${notAs}: ${changed} was changed in this log since, by whoever had it, or ${name} sent two versions of ${number}. Compare with the log that you got from him.`;
+  return `${name} sent two versions of ${number}: this log’s is not the one that was ${what}.`;
+}
+
+/** The lines of a hand-over, of which one was changed: it commits to all of them together. */
+function changedIn({ openings }: TrustLines, handOver: HandOver | undefined): string {
+  const leaves = (handOver?.leaves ?? []).filter(({ followUp }) => followUp === 0);
+  const mark = `~${lettersOf(openings.map(({ side }) => side)).get(handOver?.side ?? '')}${handOver?.number}.`;
+  if (leaves.length === 1) return `its one line (\`${leaves[0]?.text}\`, marked \`${mark}1\`)`;
+  return `one of the ${leaves.length} lines that it binds (marked \`${mark}1\` to \`${mark}${leaves.length}\`)`;
 }
 
 /** Hand-overs that a side has made or answered and that its private file does not know: it is an old copy. */
