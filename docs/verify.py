@@ -50,7 +50,7 @@ def hkdf(secret, campaign, length, tag, *parts):
 
 def words_of(line):
     words, quoted = [""], False
-    for c in unicodedata.normalize("NFC", line):
+    for c in line:
         if c == "#" and not quoted:
             break
         quoted ^= c == '"'
@@ -244,8 +244,8 @@ class Log:
             if leaf.follow_up:
                 self.must(then.get(leaf.place) == leaf.follow_up, leaf.line, "no roll has brought this about")
                 then[leaf.place] = leaf.follow_up + 1
-            is_marked = leaf.open or leaf.follow_up or not re.match(r"(?i)(?!was )(.* )?dr \?", leaf.text)
-            self.must(is_marked, leaf.line, "the mark does not say that these dice are open")
+            words = [] if leaf.open or leaf.follow_up or leaf.text[:4].lower() == "was " else words_of(leaf.text)
+            self.must(not any(w.lower() == "dr" and x[0] == "?" for w, x in zip(words, words[1:])), leaf.line, "the mark does not say that these dice are open")
             if (leaf.open or leaf.follow_up) and not leaf.elsewhere and dice_in(leaf.text):
                 self.check_roll(tree, leaf)
 
@@ -285,7 +285,7 @@ def main(names):
     for name in names:
         try:
             with open(name, encoding="utf-8-sig") as file:
-                log = Log(file.read().split("\n"))
+                log = Log(unicodedata.normalize("NFC", file.read()).split("\n"))
             log.check()
         except (IndexError, ValueError) as fault:
             bad = print(f"{name}: {fault}") or 1; continue

@@ -55,5 +55,7 @@ export function marksIn(text: string): Span | undefined {
     if (!word || !readMark(word[0])) break;
     start = word.index;
   }
+  // Quotes that are not closed hold all that follows.
+  if (text.slice(0, start).split('"').length % 2 === 0) return undefined;
   return start < end ? { start, end } : undefined;
 }

@@ -5,6 +5,7 @@ import { faultOf, tooLong, unknownWord } from './fault';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
 import { marksIn } from './marks';
 import type { Directive, ParsedLine, Span } from './nodes';
+import { inPlace } from './normalForm';
 import { isVerb } from './vocabulary';
 
 /** The generated parser has a cost for each call, so that many lines are cheaper together. */
@@ -32,7 +33,8 @@ export function parseLine(text: string): ParsedLine {
 export function parseLines(texts: readonly string[]): ParsedLine[] {
   const waiting = new Set<string>();
   for (const whole of texts) {
-    const text = unmarked(whole)?.text ?? whole;
+    const normal = normalForm(whole);
+    const text = unmarked(normal)?.text ?? normal;
     if (waiting.has(text) || cached(text)) continue;
     const plain = readPlain(text);
     if (plain) remember(plain);
@@ -75,7 +77,16 @@ function remember(line: ParsedLine): ParsedLine {
 }
 
 function read(text: string): ParsedLine {
-  return readMarked(text) ?? readPlain(text) ?? readDirective(text);
+  return readOtherwise(text) ?? readMarked(text) ?? readPlain(text) ?? readDirective(text);
+}
+
+/** Of a longer line, which is no directive, nothing is bound: to order the accents that one can have takes minutes. */
+const normalForm = (text: string): string => (text.length > longest ? text : text.normalize('NFC'));
+
+/** A line that is not in its normal form reads as that does; undefined for any other. */
+function readOtherwise(text: string): ParsedLine | undefined {
+  const normal = normalForm(text);
+  return normal === text ? undefined : inPlace(text, parseLine(normal));
 }
 
 const firstWord = /[^\s"#=?,>]+/y;

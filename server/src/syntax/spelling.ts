@@ -32,7 +32,7 @@ export function printName(value: string): string {
 }
 
 /** One word that is neither a modifier nor a count. */
-const plainName = /^(?![+−–-])(?!x\d+$)(?:[^\s"#=?,>→-]|-(?!>))+$/iu;
+const plainName = /^(?![+−–\p{M}-])(?!x\d+$)(?:[^\s"#=?,>→-]|-(?!>))+$/iu;
 /** Neither a hex nor a range of hexes. */
 const plainHexless = /^(?!([a-z])\1?\d\d?(?:\/-?\d\d?)?(?:\.\.|$))/i;
 /** Words that open a part or stand for a choice. */
@@ -58,7 +58,7 @@ export function printPiece(d: Unplaced<PieceNode> | PieceNode): string {
 }
 
 /** One word that no bracket, colon or `..` parts, also where `..` follows it. */
-const plainPiece = /^(?![+−–.-])(?:[^\s"#=?,>→()[\]:.-]|-(?!>)|\.(?!\.|$))+$/u;
+const plainPiece = /^(?![+−–.\p{M}-])(?:[^\s"#=?,>→()[\]:.-]|-(?!>)|\.(?!\.|$))+$/u;
 /** The words that end a list of pieces. */
 const pieceEnds: ReadonlySet<string> = new Set(['with', 'from', 'to', 'at', 'for', 'because', 'dr']);
 

@@ -1,4 +1,5 @@
 /** Lines that are bound later than where they stand can have come about. */
+import { mayFollowDice } from '../syntax/vocabulary';
 import { type Answers, isHandOver, type Tree } from './answers';
 import type { HandOver, Leaf, TrustLines } from './trustLines';
 
@@ -21,14 +22,11 @@ export function* lateLines(read: TrustLines, answers: Answers): Iterable<Leaf> {
   // A seal in place of another has a rule of its own.
   const replacing = new Set(read.seals.flatMap(({ line, context: [, , , number] }) => (number > 1 ? line : [])));
   const isSecret = ({ leaf, by }: FirstBound) =>
-    secret.has(`${by.side} ${leaf.part}`) && (replacing.has(leaf.line) || !isFact.test(leaf.text));
+    secret.has(`${by.side} ${leaf.part}`) &&
+    (replacing.has(leaf.line) || mayFollowDice(leaf.text.split(' ', 1)[0] ?? ''));
   const late = new Set([...aboveRolls(first, read, answers, isSecret), ...inPartsLeft(first, isSecret)]);
   for (const leaf of late) if (!isAgreed(leaf.text) && !read.corrections.has(leaf.line)) yield leaf;
 }
-
-/** A seal itself, and what is true whatever secret dice say. */
-const isFact =
-  /^(?:sealed|control|cvp|squads|complete|force|strategic|glider|building|terrain|water|san|cpp|fpp|lvp)\s.*(?<!\s(?:dr|DR)\s.*)$/i;
 
 type Is = (one: FirstBound) => boolean;
 

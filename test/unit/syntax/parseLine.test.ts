@@ -61,7 +61,14 @@ describe('a line', () => {
     assert.deepEqual(rest, without);
     assert.equal(parseLine('xyzzy German ~B7.3').marks?.start, 13);
     assert.equal(parseLine('buy German I4 ~B7.3 at J0').marks, undefined);
-    for (const none of ['> Told ~B7.3', '# Told ~B7.3', '  ~B7.3', 'buy German I4 ~B7', 'player British "a ~B7.3"'])
+    for (const none of [
+      '> Told ~B7.3',
+      '# Told ~B7.3',
+      '  ~B7.3',
+      'buy German I4 ~B7',
+      'player British "a ~B7.3"',
+      'date Day "I ~B7.3',
+    ])
       assert.equal(parseLine(none).marks, undefined, none);
     assert.equal(parseLine('  ~B7.3').kind, 'unreadable');
   });
@@ -120,6 +127,19 @@ describe('columns', () => {
     const comment = parseLine(text).comment;
     assert.equal(text.slice(comment?.start, comment?.end), '# 👍');
     assert.equal(fault('control "🪂🪂" X22 12').at, '12');
+  });
+
+  it('are those of the line as it is written, in whatever normal form', () => {
+    const text = '  player "Mu\u0308ller" "Zoe\u0308 🎲" ~K\u03011.2 # a\u0308';
+    const { side, name } = read('player', text);
+    assert.deepEqual([side.value, name.value], ['Müller', 'Zoë 🎲']);
+    assert.equal(text.slice(side.start, side.end), '"Mu\u0308ller"');
+    assert.equal(text.slice(name.start, name.end), '"Zoe\u0308 🎲"');
+    const { comment, marks, text: kept } = parseLines([text])[0] as ParsedLine;
+    assert.equal(kept, text);
+    assert.equal(text.slice(marks?.start, marks?.end), '~K\u03011.2');
+    assert.equal(text.slice(comment?.start, comment?.end), '# a\u0308');
+    assert.equal(fault('control Mu\u0308ller \u212a22 12').at, '12');
   });
 
   it('count from the start of the line in a batch too', () => {

@@ -1,6 +1,10 @@
 /** What two players do by mistake, and what their programs make of it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { fileCode } from '../../../server/src/service/trust/files';
+import { boundOf } from '../../../server/src/service/trust/played';
+import { LogText } from '../../../server/src/syntax/logText';
+import { parseLine } from '../../../server/src/syntax/parseLine';
 import { cheat } from './attacks/game';
 import { keysOf, Mail, trustOf, verify } from './play';
 import { log, seeded, Table } from './table';
@@ -215,7 +219,11 @@ describe('slips of two players', () => {
       return verify(one.lines).faults.map(({ what, line }) => [what, one.lines[line]?.trim().split(' ')[0]]);
     };
     assert.deepEqual(late('  control German II13'), [['line-late', 'control']]);
-    assert.deepEqual(late('  sw I4.GKT HMG'), []);
+    for (const line of ['sw I4.GKT HMG', 'units I4.GKT squad x2', 'san German 5 dr 4', 'order move German'])
+      assert.deepEqual(late(`  ${line}`), [['line-late', line.split(' ')[0]]]);
+    // Which unit a secret Shift costs follows from its dice.
+    for (const line of ['shift 467a from A to B -> eliminated', 'inspect German X22'])
+      assert.deepEqual(late(`  ${line}`), []);
     const first = new Mail([...mail.lines]);
     const seal = `  sealed German ${keysOf('German').sealCode(['', 1, '9.617', 1], [])}`;
     first.lines.splice(
@@ -248,6 +256,34 @@ describe('slips of two players', () => {
       (await table.resolve('German', 'log', async () => undefined)).message,
       /British side announced/,
     );
+  });
+
+  it('a line is read in the normal form in which it is bound', () => {
+    const mail = new Mail();
+    mail.lines.push('9.612 New CG Date and SAN Adjustment', '  control German K4 # "Å"', '  player German "Müller"');
+    mail.lines.push('  waive line-late "the dr ? was forgotten"');
+    mail.handOver('German');
+    const others = mail.lines.map((line) => line.replace('K4', '\u212a4').replace('Å', '\u212b').normalize('NFD'));
+    assert.notDeepEqual(others, mail.lines);
+    const meant = (lines: readonly string[]) =>
+      lines.map((line) => JSON.stringify(parseLine(line).directive ?? '').replace(/,"(?:start|end)":\d+/g, ''));
+    assert.deepEqual(meant(others), meant(mail.lines));
+    // What joins a sign makes another of it, which begins no story.
+    others.push('>\u0338 refit');
+    assert.equal(parseLine('>\u0338 refit').kind, 'unreadable');
+    assert.deepEqual(verify(others).faults, []);
+    assert.deepEqual([...pythonSays([[log, others.join('\n')]]).values()], ['']);
+  });
+
+  it('accents that are heaped on a letter keep nobody waiting', function () {
+    this.timeout(2000);
+    const heap = `x${'\u0301\u0323'.repeat(60_000)}`;
+    const text = LogText.open('file:///play/heap.cgmap', 1, `label A1 ${heap}\n# ${heap}`, 1_000_000);
+    assert.deepEqual(text.lines.map(boundOf), [
+      { text: '', marks: [] },
+      { text: '', marks: [] },
+    ]);
+    assert.ok(fileCode(text));
   });
 
   it('a waiver in a private file is none', async () => {

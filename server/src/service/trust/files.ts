@@ -32,7 +32,7 @@ const codes = new WeakMap<LogText, { readonly version: number; readonly code: st
 
 function made({ lines }: LogText): string {
   const text = lines.map(({ parsed }) => parsed.text.trimEnd()).join('\n');
-  return writeCode('file', digest('file', text.trimEnd().normalize('NFC')));
+  return writeCode('file', digest('file', text.trimEnd()));
 }
 
 /** The maps, modules and included logs that are read, by the names that the log has for them. */

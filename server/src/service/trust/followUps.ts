@@ -63,11 +63,11 @@ export const wrongFollowUp =
 /**
  * Lines whose mark says that a roll brought them about, where the rules ask for another one, or for none; and rolls of which
  * what they bring about is missing: rolled with another number it would be chosen.
- * @param isAsked for which rolls; all of a log take their time
+ * @param isAsked for which rolls, with what they have brought about; all of a log take their time
  */
 export function wrongFollowUps(
   { campaign, trust }: Analysis,
-  isAsked: (roll: Line) => boolean = () => true,
+  isAsked: (lines: readonly Line[]) => boolean = () => true,
 ): readonly Line[] {
   if (!trust) return [];
   // While a seal is closed what its rolls have brought about may be in it.
@@ -89,7 +89,7 @@ export function wrongFollowUps(
   });
   // In the order of the log, in which the campaign is read on.
   return rolls
-    .filter(({ line }) => isAsked(line))
+    .filter(({ line, followUps }) => isAsked([line, ...followUps]))
     .sort((a, b) => a.at - b.at)
     .flatMap(({ line, followUps }) => {
       const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, line.parsed.text);

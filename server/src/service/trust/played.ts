@@ -1,6 +1,7 @@
 /** The lines of a log as those see it who may read some private files: these lines in the place of the sealed ones. */
 import type { SealStatus } from '../../campaign/environment';
 import { isBinding } from '../../syntax/binding';
+import { most } from '../../syntax/caps';
 import { isHeading, type Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { ParsedLine } from '../../syntax/nodes';
@@ -72,9 +73,10 @@ export interface PrivateBlock {
 const bounds = new WeakMap<ParsedLine, BoundLine>();
 const nothing: BoundLine = { text: '', marks: [] };
 
-/** What is bound of a line. */
+/** What is bound of a line; nothing of one that is too long to be read. */
 export function boundOf({ parsed }: Line): BoundLine {
   if (parsed.kind !== 'directive' && parsed.kind !== 'unreadable') return nothing;
+  if (parsed.text.length > most.charactersOfLine) return nothing;
   const known = bounds.get(parsed) ?? readBound(parsed.text);
   bounds.set(parsed, known);
   return known;

@@ -60,16 +60,17 @@ export const idleHandOvers = ({ analysis, side }: Desk): readonly HandOver[] =>
     (one) => one.side === side && one.key === undefined && !one.leaves.some(isWaiting),
   );
 
-/** Whether a roll has its dice since the side's last hand-over, or the other's that it has now read. */
-function isNewRoll(desk: Desk): (roll: Line) => boolean {
+/** Whether a roll has its dice, or something that it brought about, since the side's last hand-over, or the other's that it has now read. */
+function isNewRoll(desk: Desk): (lines: readonly Line[]) => boolean {
   const { analysis, side, other } = desk;
   const handOvers = analysis.trust?.read.handOvers ?? [];
   const hasRead = handOvers.findLast((one) => one.side === side)?.after ?? 0;
   const theirs = desk.letterOf(other);
-  return (roll) => {
-    const bound = boundOf(roll).marks.filter(({ tree, open, followUp }) => tree !== 's' && !open && followUp === 0);
-    return bound.every(({ tree, number }) => tree === theirs && number > hasRead);
-  };
+  return (lines) =>
+    lines.some((line) => {
+      const bound = boundOf(line).marks.filter(({ tree, open, followUp }) => tree !== 's' && !open && followUp === 0);
+      return bound.every(({ tree, number }) => tree === theirs && number > hasRead);
+    });
 }
 
 /** What waits for the other player. */

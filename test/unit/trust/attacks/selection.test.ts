@@ -51,20 +51,39 @@ async function rolled(): Promise<Table> {
   return assert.fail('no Random Selection');
 }
 
+const tells = /This is not what the roll that its mark names has brought about/;
+const audited = async (table: Table) => {
+  const faults = (await table.seen()).audit(log)?.faults ?? [];
+  return faults.filter(({ message }) => tells.test(message)).map(({ line }) => line);
+};
+
+describe('something more that an old roll has brought about', () => {
+  it('is told by the audit, and to whoever hands over', async () => {
+    const table = await rolled();
+    for (const side of ['German', 'British']) {
+      const { isRefused, message } = await table.trust(side, 'handOver');
+      assert.ok(!isRefused, message);
+    }
+    const lines = table.shared.split('\n');
+    const index = lines.findIndex((line, i) => line.startsWith('  escape') && lines[i + 1]?.startsWith('  escape'));
+    const [place = ''] = /~G1\.\d+(?=\?)/.exec(lines[index] ?? '') ?? [];
+    table.shared = lines.toSpliced(index + 1, 0, `  heat 467a DR ? ${place}+1`).join('\n');
+    const { isRefused, message } = await table.trust('British', 'handOver');
+    assert.ok(isRefused);
+    assert.match(message, tells);
+    assert.deepEqual(await audited(table), [index + 2]);
+  });
+});
+
 describe('pieces in another order than the dice fall for', () => {
   it('are told by the audit, and not handed over', async () => {
     const table = await rolled();
-    const tells = /This is not what the roll that its mark names has brought about/;
-    const audit = async () => {
-      const faults = (await table.seen()).audit(log)?.faults ?? [];
-      return faults.filter(({ message }) => tells.test(message)).map(({ line }) => line);
-    };
-    assert.deepEqual(await audit(), []);
+    assert.deepEqual(await audited(table), []);
     const lines = table.shared.split('\n');
     const index = at(lines, '  select ');
     const turned = (lines[index] ?? '').replace(/select (\S+) (\S+) (\S+)/, 'select $3 $2 $1').replace(/ -> \S+/, '');
     table.shared = lines.with(index, turned).join('\n');
-    assert.deepEqual(await audit(), [index + 1]);
+    assert.deepEqual(await audited(table), [index + 1]);
     const { isRefused, message } = await table.trust('German', 'handOver');
     assert.ok(isRefused);
     assert.match(message, tells);
