@@ -121,7 +121,11 @@ function owedNow(state: CampaignState): readonly Obligation[] {
  * Where a run stands in its step: with what it answers, else with what is asked of its side, else in the order of the sides,
  * and last where nothing tells: of words alone behind all else.
  */
-function placeOf({ module }: CampaignState, owed: readonly Obligation[], { items, matter, side, isFirst }: Run): number {
+function placeOf(
+  { module }: CampaignState,
+  owed: readonly Obligation[],
+  { items, matter, side, isFirst }: Run,
+): number {
   if (isFirst) return -1;
   if (directivesOf(items).length === 0) return Number.POSITIVE_INFINITY;
   const answered = owed.findIndex((o) => matter && sameMatter(o.matter, matter));

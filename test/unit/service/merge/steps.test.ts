@@ -78,7 +78,11 @@ describe('merging two versions of a log', () => {
       const [axis, british] = [inspects('Axis', 'R12', 'R13 R14'), inspects('British', 'Q16', 'Q17')];
       const first = inspects('British', 'Q16');
       const turns = first + inspects('Axis', 'R12') + inspects('British', 'Q17') + inspects('Axis', 'R13 R14');
-      const head = (depth: string, forces: readonly string[], scenario: readonly string[]) => `campaign PBr "3.6223" cg I
+      const head = (
+        depth: string,
+        forces: readonly string[],
+        scenario: readonly string[],
+      ) => `campaign PBr "3.6223" cg I
 depth ${depth}
 cpp Axis 0 given
 cpp British 0 given
@@ -346,6 +350,20 @@ refit
           }),
           { text: `${step}${told}  # at last\n`, conflicts: [] },
         );
+    });
+
+    it('is as many lines as one of them has written, however alike', async () => {
+      const step = '2.519 RG Strength, Weapons, and Leaders\n';
+      const rolls = (...dice: string[]) => step + dice.map((told) => `  leader V3.1 DR ${told}\n`).join('');
+      for (const base of [rolls('?', '?'), rolls('?'), step]) {
+        await becomes(base, rolls('3,3', '3,3'), base, rolls('3,3', '3,3'));
+        await becomes(base, rolls('3,3', '3,3'), rolls('3,3', '3,3'), rolls('3,3', '3,3'));
+        await becomes(base, rolls('3,3', '?'), rolls('?', '?'), rolls('3,3', '?'));
+      }
+      for (const base of [rolls('?'), step])
+        await becomes(base, rolls('3,3', '3,3'), rolls('3,3'), rolls('3,3', '3,3'));
+      await becomes(rolls('?', '?'), rolls('3,3', '?'), rolls('?', '3,3'), rolls('3,3', '3,3'));
+      await becomes(rolls('?', '?'), rolls('3,3', '?'), rolls('?', '4,4'), rolls('3,3', '4,4'));
     });
 
     it('and one has taken out is gone', () =>
