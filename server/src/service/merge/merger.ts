@@ -1,8 +1,9 @@
 /** The three versions of a log, woven into one: sections by their headings, lines by what they say. */
 import { areAgainst } from './against';
-import { type MergeLine, verbOf, type Which } from './lines';
+import type { Alike } from './align';
+import { isOpen, type MergeLine, verbOf, type Which } from './lines';
 import { mergeLine } from './oneLine';
-import { type Entry, linesOf, outlineOf, type Section } from './outline';
+import { type Entry, entriesOfLines, linesOf, outlineOf, type Section } from './outline';
 import { type Item, type Part, textOf } from './parts';
 import { writtenOf } from './result';
 import type { Version } from './version';
@@ -72,9 +73,14 @@ export class Merger {
 
   // ---------------------------------------------------------------- lines
 
+  readonly #alike: readonly Alike<Entry>[] = [
+    ...[sameMark, sameOfMany, sameMeaning, sameRoll, leavesOpen],
+    (a: Entry, b: Entry) => this.#tellSame(a, b),
+  ].map(unlessMarkedApart);
+
   readonly #entries: Way<Entry, Part> = {
-    again: [sameMeaning, sameRoll, leavesOpen, (a, b) => this.#tellSame(a, b), sameKind],
-    both: [sameMeaning, sameRoll, leavesOpen, (a, b) => this.#tellSame(a, b)],
+    again: [...this.#alike, unlessMarkedApart(sameKind)],
+    both: this.#alike,
     isFirst: (one, other) => textOf(one.flatMap(linesOf)) < textOf(other.flatMap(linesOf)),
     merged: (triple) => this.#entry(triple),
     beside: (ours, theirs) => [{ beside: [ours.map(this.#item), theirs.map(this.#item)] }],
@@ -89,7 +95,7 @@ export class Merger {
     if (ours && theirs) {
       const head = mergeLine({ base: base?.head, ours: ours.head, theirs: theirs.head });
       if (!head) return [{ ours: linesOf(ours), theirs: linesOf(theirs) }];
-      const below = [base, ours, theirs].map((one) => (one?.below ?? []).map((line) => ({ head: line, below: [] })));
+      const below = [base, ours, theirs].map((one) => entriesOfLines(one?.below ?? []));
       return [head, ...weave(below[0] ?? [], below[1] ?? [], below[2] ?? [], this.#entries)];
     }
     const one = ours ?? theirs;
@@ -121,6 +127,22 @@ function inOne(parts: readonly Part[]): readonly Part[] {
 const sameKey = (a: Section, b: Section): boolean => a.key === b.key;
 /** A RePh or a scenario whose heading was changed. */
 const samePart = (a: Section, b: Section): boolean => a.verb === b.verb && a.verb !== 'step';
+
+/** Marks that no other line has. */
+const handedOver = ({ head: { marks } }: Entry): readonly string[] => marks.filter((mark) => !mark.startsWith('~s.'));
+const sameMark = (a: Entry, b: Entry): boolean => handedOver(a).some((mark) => handedOver(b).includes(mark));
+const sameOfMany = (a: Entry, b: Entry): boolean =>
+  a.nth === b.nth && (sameMeaning(a, b) || (sameRoll(a, b) && (isOpen(a.head) || isOpen(b.head))));
+/** Two lines that one hand-over binds are two, however alike. */
+const unlessMarkedApart =
+  (alike: Alike<Entry>): Alike<Entry> =>
+  (a, b) =>
+    alike(a, b) && (sameMark(a, b) || !isMarkedApart(a, b));
+function isMarkedApart(a: Entry, b: Entry): boolean {
+  const bindings = new Set(handedOver(a).map(handOverOf));
+  return handedOver(b).some((mark) => bindings.has(handOverOf(mark)));
+}
+const handOverOf = (mark: string): string => mark.slice(0, mark.indexOf('.'));
 
 const sameMeaning = ({ head: a }: Entry, { head: b }: Entry): boolean => a.meaning === b.meaning;
 const sameRoll = ({ head: a }: Entry, { head: b }: Entry): boolean => a.roll === b.roll;

@@ -9,6 +9,8 @@ import { type MergeLine, verbOf } from './lines';
 export interface Entry {
   readonly head: MergeLine;
   readonly below: readonly MergeLine[];
+  /** Of those among its like that tell of one roll, or else say the same, from 1. */
+  readonly nth: number;
 }
 
 export interface Section {
@@ -56,7 +58,7 @@ export function outlineOf(lines: readonly MergeLine[]): Section {
 
 const closed = ({ lead, lines, inner, ...rest }: Opened): Section => ({
   ...rest,
-  lead: lead.map((head) => ({ head, below: [] })),
+  lead: entriesOfLines(lead),
   entries: entriesOf(lines),
   inner: inner.map(closed),
 });
@@ -88,6 +90,19 @@ const partsBelow: Readonly<Record<string, readonly string[]>> = {
   sealed: ['opened', 'shown', 'beside'],
 };
 
+/** Each line for itself. */
+export const entriesOfLines = (lines: readonly MergeLine[]): Entry[] =>
+  counted(lines.map((head) => ({ head, below: [] })));
+
+function counted(entries: readonly Omit<Entry, 'nth'>[]): Entry[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const nth = (seen.get(entry.head.roll) ?? 0) + 1;
+    seen.set(entry.head.roll, nth);
+    return { ...entry, nth };
+  });
+}
+
 function entriesOf(lines: readonly MergeLine[]): Entry[] {
   const entries: { readonly head: MergeLine; readonly below: MergeLine[] }[] = [];
   for (const line of lines) {
@@ -95,7 +110,7 @@ function entriesOf(lines: readonly MergeLine[]): Entry[] {
     if (last && (isPartOf(line, last.head) || goesOn(line, last.head))) last.below.push(line);
     else entries.push({ head: line, below: [] });
   }
-  return entries;
+  return counted(entries);
 }
 
 /** Lines of a seal that are revealed bear its mark, `~s.3`. */

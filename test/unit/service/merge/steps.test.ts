@@ -352,6 +352,20 @@ refit
         );
     });
 
+    it('is as many lines as one of them has written, however alike', async () => {
+      const step = '2.519 RG Strength, Weapons, and Leaders\n';
+      const rolls = (...dice: string[]) => step + dice.map((told) => `  leader V3.1 DR ${told}\n`).join('');
+      for (const base of [rolls('?', '?'), rolls('?'), step]) {
+        await becomes(base, rolls('3,3', '3,3'), base, rolls('3,3', '3,3'));
+        await becomes(base, rolls('3,3', '3,3'), rolls('3,3', '3,3'), rolls('3,3', '3,3'));
+        await becomes(base, rolls('3,3', '?'), rolls('?', '?'), rolls('3,3', '?'));
+      }
+      for (const base of [rolls('?'), step])
+        await becomes(base, rolls('3,3', '3,3'), rolls('3,3'), rolls('3,3', '3,3'));
+      await becomes(rolls('?', '?'), rolls('3,3', '?'), rolls('?', '3,3'), rolls('3,3', '3,3'));
+      await becomes(rolls('?', '?'), rolls('3,3', '?'), rolls('?', '4,4'), rolls('3,3', '4,4'));
+    });
+
     it('and one has taken out is gone', () =>
       becomes(
         '2.518 Purchasing Reinforcement Groups\n  buy German M1 for 1\n  buy German O2 for 8\n  buy Canadian M1 for 1\n',

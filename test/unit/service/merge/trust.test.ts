@@ -123,6 +123,26 @@ describe('the marks of a line', () => {
       `${step}  san German 4 dr 5 -> 2 ~G3.1? ~C4.2 ~G4.1  # yours, Ben\n`,
     ));
 
+  it('say which of some that are alike it is', () => {
+    const rolls = (one: string, other: string) =>
+      `2.519 RG Strength, Weapons, and Leaders\n  leader V3.1 DR ${one}\n  leader V3.1 DR ${other}\n`;
+    const open = rolls('? ~G1.1?', '? ~G1.2?');
+    return becomes(
+      open,
+      rolls('3,3 ~G1.1?', '? ~G1.2?'),
+      rolls('? ~G1.1?', '3,3 ~G1.2?'),
+      rolls('3,3 ~G1.1?', '3,3 ~G1.2?'),
+    );
+  });
+
+  it('of one hand-over never stand together', () =>
+    becomes(
+      `${step}  san German 4 dr 5 ~G3.1\n`,
+      `${step}  san German 4 dr 5 ~G3.1\n  # Ann\n`,
+      `${step}  san German 4 dr 5 ~G3.2\n  san German 4 dr 5 ~G3.1\n`,
+      `${step}  san German 4 dr 5 ~G3.2\n  san German 4 dr 5 ~G3.1\n  # Ann\n`,
+    ));
+
   it('say how it is spelt', () =>
     becomes(
       `${step}  san German  4 dr 5\n`,
