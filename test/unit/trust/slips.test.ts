@@ -258,6 +258,20 @@ describe('slips of two players', () => {
     );
   });
 
+  it('what a side owes at a line of the other is not handed over without it', async () => {
+    const given = 'san British 4 given\nsan German 4 given\ncpp German 20 given\nfpp British 20 given\n';
+    const text = `campaign PB "San" cg II\ndepth roster\ndice fair\ndate Dawn\n${given}`;
+    const table = new Table(`${text}refit initial\n9.619 Purchasing Fortifications\n`, seeded(5));
+    for (const side of ['British', 'German']) await done(table, side, 'open');
+    await done(table, 'British', 'seal', 'handOver');
+    table.shared += '\nscenario Dawn\n  cvp British 3 German 5\nrefit\n';
+    await done(table, 'German', 'handOver');
+    assert.match(table.shared, /^scenario Dawn ~G1/m);
+    const { isRefused, message } = await table.trust('British', 'handOver');
+    assert.ok(isRefused);
+    assert.match(message, /The British side has sealed what may have raised its SAN, and has not announced it/);
+  });
+
   it('a line is read in the normal form in which it is bound', () => {
     const mail = new Mail();
     mail.lines.push('9.612 New CG Date and SAN Adjustment', '  control German K4 # "Å"', '  player German "Müller"');

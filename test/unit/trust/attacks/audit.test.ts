@@ -123,4 +123,18 @@ describe('the audit of what is not all open and true', function () {
       assert.ok((await messages(of, seenBy(both(sealed, of.sealed)))).includes(onlyOne));
     }
   });
+
+  it('a private file that has forgotten what it got, and nothing else, proves nothing', async () => {
+    for (const find of played) {
+      const of = await find();
+      const { shared, privates } = of.open;
+      const [side, other] = of.sides;
+      const whole = privates.get(side) ?? '';
+      const old = whole.replace(/^received .*\n/gm, '');
+      assert.notEqual(old, whole);
+      const { proves } = await audited(of, { shared, privates: new Map(privates).set(side, old) });
+      assert.match(proves, new RegExp(`^One private file is here: .* That of the ${side} side is an older copy`));
+      assert.match((await audited(of, seenBy(of.open, other))).proves, /^One private file is here: [^.]*\.$/);
+    }
+  });
 });

@@ -57,6 +57,47 @@ const audited = async (table: Table) => {
   return faults.filter(({ message }) => tells.test(message)).map(({ line }) => line);
 };
 
+/** Both have handed over the same rolls, each without the other’s hand-over; the British one, whose name comes first, makes them. */
+async function rolledByBoth(): Promise<Table> {
+  for (let seed = 1; seed < 30; seed++) {
+    const table = new Table(text, seeded(seed), files);
+    for (const side of ['British', 'German']) await table.trust(side, 'open');
+    const base = table.shared.trimEnd().split('\n');
+    const [ann = [], ben = []] = await Promise.all(
+      ['British', 'German'].map(async (side) => {
+        const own = new Table(table.shared, table.random, files);
+        for (const [of, file] of table.privates) own.privates.set(of, file);
+        const { isRefused, message } = await own.trust(side, 'handOver');
+        assert.ok(!isRefused, message);
+        table.privates.set(side, own.privates.get(side) ?? '');
+        return own.shared.trimEnd().split('\n');
+      }),
+    );
+    const both = base.map((line, i) => `${ann[i]}${ben[i]?.slice(line.length)}`);
+    table.shared = [...both, ...ann.slice(base.length), ...ben.slice(base.length), ''].join('\n');
+    const { isRefused, message } = await table.trust('German', 'handOver');
+    assert.ok(!isRefused, message);
+    await table.trust('British', 'takeUp');
+    if (/select 467\w 467\w 467\w dr/.test(table.shared)) return table;
+  }
+  return assert.fail('no Random Selection');
+}
+
+describe('what a roll that both have handed over has brought about', () => {
+  it('is all there once, and nobody is asked for it again', async () => {
+    const table = await rolledByBoth();
+    assert.deepEqual(await audited(table), []);
+    const lines = table.shared.split('\n');
+    const index = at(lines, '  select ');
+    assert.match(lines[index] ?? '', / ~B1\.\d+\+1$/);
+    const { isRefused, message } = await table.trust('British', 'handOver');
+    assert.ok(!isRefused, message);
+    assert.deepEqual(await audited(table), []);
+    table.shared = lines.toSpliced(index, 1).join('\n');
+    assert.deepEqual(await audited(table), [index]);
+  });
+});
+
 describe('something more that an old roll has brought about', () => {
   it('is told by the audit, and to whoever hands over', async () => {
     const table = await rolled();
