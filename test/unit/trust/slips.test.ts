@@ -45,6 +45,41 @@ async function begun(): Promise<Table> {
   return table;
 }
 
+/** All is opened and true; of what was sealed only the purchase is secret. */
+const publicSealed = `campaign PBr "H" cg I ~A1.1
+depth roster ~A1.2
+player British "Ann" ~A1.3
+player Axis "Ben" ~A1.4
+dice fair ~A1.5
+opening British E6C289Q1GV7B0XZ5R55SP4CYFHQAJPD8KAWR06FD6R
+opening Axis JQTB3AC6EC2DG0VZBMPSNE148E5DJXBSE6R5N0S1MB
+san British 4 given ~A1.6
+san Axis 4 given ~A1.7
+cpp British 0 given ~A1.8
+cpp Axis 0 given ~A1.9
+chits British 6 ~A1.10
+chits Axis 6 ~A1.11
+
+refit initial ~A1.12
+3.617 Purchasing Reinforcement Groups ~A1.13
+  sealed Axis HE3BQ4ZBR8TP27C6E8C2WDQSNPX44W6J4J57K6Z6EC ~A1.14
+    opened MM47C2R4PRMRME6BVF0TYB04RYF6A896YR
+  squads Axis 99 ~s.1
+  force British on-map 0 ~s.2
+  control Axis O24 ~s.3
+  player Axis "X" ~s.4
+  buy Axis none ~s.5
+3.618 RG ~A1.15
+3.619 Purchasing Fortifications ~A1.16
+hand-over Axis 1
+  binds KM91P1YNP85KVXGZTJNPYKPB958JJRYDTQ10MH45W7
+  opened E6BNPJJCR96ZEYTDDGMQ0F0QNWFHGKKGDW
+hand-over British 1 after Axis 1
+  binds WR1V24YTE4FZMENZSASZP86ESA6YV0MKT8WBTMD9Z1
+  number NZ6W38GXZ7CY52PFNFEAV5GSB942HY77ZE
+  opened H9PSB3W43AF7R5G299FQNDGMM84SK0ZHNP
+`;
+
 describe('slips of two players', () => {
   it('a seal is not opened before its dice are made, and who does so by hand is told', async () => {
     const table = await begun();
@@ -401,5 +436,18 @@ describe('slips of two players', () => {
     assert.doesNotMatch((await table.errors()).join('\n'), /told beside it/);
     const service = await table.seen('German');
     assert.doesNotMatch(JSON.stringify(service.diagnostics()), /waive-unused/);
+  });
+
+  it('what both players see done is told line by line where it was sealed', async () => {
+    const table = new Table(publicSealed, seeded(1));
+    const at = ['squads', 'force', 'control', 'player Axis "X"'].map((words) => lineOf(table, `  ${words}`) + 1);
+    for (const side of ['British', 'Axis', undefined])
+      assert.deepEqual(
+        (await table.errors(side)).map((told) => told.replace(/^.*\.cglog:/, '')),
+        at.map(
+          (line) =>
+            `${line} This is no secret of the Axis side in 3.617 Purchasing Reinforcement Groups: it stands in the log, where both players see it.`,
+        ),
+      );
   });
 });
