@@ -292,8 +292,8 @@ describe('seals that are not kept as they were made', function () {
     const { context, line } = purchases(texts, side);
     const before = changed(seenBy(texts, side), (lines) => lines.toSpliced(line, 1));
     const logs = await Promise.all(
-      [1, 2, 3].map(async (n) => {
-        const bought = Array.from({ length: n }, (_, i) => `  buy ${side} G3 as G3.X${i} for 6`);
+      [[], ['G3'], ['G3', 'G2'], ['G3', 'G2', 'G1']].map(async (groups) => {
+        const bought = groups.map((group) => `  buy ${side} ${group} as ${group}.XAA`);
         const own = (before.privates.get(side) ?? '').replace(/^seal (?:.|\n)*?(?=^(?:sent|received))/m, '');
         const draft = [`seal ${context[1]} ${context[2]} 1 ${context[0]}`, ...bought, ''].join('\n');
         const sealed = await does(of, { ...before, privates: new Map([[side, own + draft]]) }, side, 'seal', {
