@@ -4,7 +4,7 @@ import { diffArrays } from 'diff';
 export type Alike<T> = (one: T, other: T) => boolean;
 
 /** Beyond so many differences between two anchors nothing there is taken for the same. */
-const mostDifferences = 1000;
+export const mostDifferences = 1000;
 
 /**
  * Aligns by the surest likeness first, and what that leaves between two pairs by the next.

@@ -41,7 +41,12 @@ export class Merger {
     return [
       ...weave(base?.lead ?? [], ours.lead, theirs.lead, this.#entries),
       ...this.#heading({ base: base?.heading, ours: ours.heading, theirs: theirs.heading }),
-      ...weave(base?.entries ?? [], ours.entries, theirs.entries, this.#entries),
+      ...weave(
+        base?.entries ?? [],
+        ours.entries,
+        theirs.entries,
+        one.verb === 'step' ? this.#linesOfStep : this.#entries,
+      ),
       ...weave(base?.inner ?? [], ours.inner, theirs.inner, this.#sections),
     ];
   }
@@ -85,6 +90,9 @@ export class Merger {
     merged: (triple) => this.#entry(triple),
     beside: (ours, theirs) => [{ beside: [ours.map(this.#item), theirs.map(this.#item)] }],
   };
+
+  /** In a step. Elsewhere, as in a scenario, what is told twice may have come about twice. */
+  readonly #linesOfStep: Way<Entry, Part> = { ...this.#entries, united };
 
   #tellSame({ head: a }: Entry, { head: b }: Entry): boolean {
     const fact = this.versions[a.of].factOf(a);
@@ -130,7 +138,8 @@ const samePart = (a: Section, b: Section): boolean => a.verb === b.verb && a.ver
 
 /** Marks that no other line has. */
 const handedOver = ({ head: { marks } }: Entry): readonly string[] => marks.filter((mark) => !mark.startsWith('~s.'));
-const sameMark = (a: Entry, b: Entry): boolean => handedOver(a).some((mark) => handedOver(b).includes(mark));
+const sameMark = (a: Entry, b: Entry): boolean =>
+  a.head.marks.length > 0 && handedOver(a).some((mark) => handedOver(b).includes(mark));
 const sameOfMany = (a: Entry, b: Entry): boolean =>
   a.nth === b.nth && (sameMeaning(a, b) || (sameRoll(a, b) && (isOpen(a.head) || isOpen(b.head))));
 /** Two lines that one hand-over binds are two, however alike. */
@@ -143,6 +152,15 @@ function isMarkedApart(a: Entry, b: Entry): boolean {
   return handedOver(b).some((mark) => bindings.has(handOverOf(mark)));
 }
 const handOverOf = (mark: string): string => mark.slice(0, mark.indexOf('.'));
+
+/** A waiver is of the line below it; what both have handed over stays where each has bound it. */
+function united(one: Entry, other: Entry): Entry | undefined {
+  const { head } = one;
+  if (!sameMeaning(one, other) || head.parsed.kind !== 'directive' || verbOf(head) === 'waive') return undefined;
+  if (handedOver(one).length && handedOver(other).length) return undefined;
+  const made = one.below.length + other.below.length ? undefined : mergeLine({ ours: head, theirs: other.head });
+  return made && { ...one, head: { ...head, text: made.text } };
+}
 
 const sameMeaning = ({ head: a }: Entry, { head: b }: Entry): boolean => a.meaning === b.meaning;
 const sameRoll = ({ head: a }: Entry, { head: b }: Entry): boolean => a.roll === b.roll;

@@ -1,5 +1,5 @@
 /** Three versions of a list made one: of lines in a step, of steps in a RePh, of RePh and scenarios in a log. */
-import { type Alike, align } from './align';
+import { type Alike, align, mostDifferences } from './align';
 
 /** One thing as each version has it. */
 export interface Triple<T> {
@@ -15,6 +15,8 @@ export interface Way<T, R> {
   readonly both: readonly Alike<T>[];
   /** Which of two lists is looked at first, so that it is the same whoever merges. */
   isFirst(one: readonly T[], other: readonly T[]): boolean;
+  /** One for two that say the same, wherever in the list the players have put them; undefined where both stay. */
+  united?(one: T, other: T): T | undefined;
   merged(triple: Triple<T>): readonly R[];
   /** What each player has put at one place, and nothing of it is the same. */
   beside(ours: readonly T[], theirs: readonly T[]): readonly R[];
@@ -27,21 +29,66 @@ export function weave<T, R>(
   way: Way<T, R>,
 ): readonly R[] {
   const [own, other] = [new Later(base, ours, way.again), new Later(base, theirs, way.again)];
-  const added = (place: number) => weaveAdded(own.added(place), other.added(place), way);
+  const added = onlyOnce(
+    Array.from({ length: base.length + 1 }, (_, place) => addedAt(own.added(place), other.added(place), way)),
+    way.isFirst(ours, theirs),
+    way,
+  );
+  const addedThere = (place: number) => weaveAdded(added[place] as Added<T>, way);
   return [
-    ...added(0),
+    ...addedThere(0),
     ...base.flatMap((one, i) => [
       ...way.merged({ base: one, ours: own.now(i), theirs: other.now(i) }),
-      ...added(i + 1),
+      ...addedThere(i + 1),
     ]),
   ];
 }
 
-/** What both have added at one place. */
-function weaveAdded<T, R>(ours: readonly T[], theirs: readonly T[], way: Way<T, R>): readonly R[] {
+/** What both have added at one place: for each of ours which of theirs is the same. */
+interface Added<T> {
+  readonly ours: readonly T[];
+  readonly theirs: readonly T[];
+  readonly pairs: readonly (number | undefined)[];
+}
+
+function addedAt<T, R>(ours: readonly T[], theirs: readonly T[], way: Way<T, R>): Added<T> {
   const pairs = way.isFirst(ours, theirs)
     ? align(ours, theirs, way.both)
     : turned(align(theirs, ours, way.both), ours.length);
+  return { ours, theirs, pairs };
+}
+
+/** What both have added, but in another order or at another place, stands where the one who is first has it. */
+function onlyOnce<T, R>(
+  added: readonly Added<T>[],
+  isOursFirst: boolean,
+  { united, ...way }: Way<T, R>,
+): readonly Added<T>[] {
+  if (!united) return added;
+  const own = added.flatMap(({ ours, pairs }) => ours.filter((_, i) => pairs[i] === undefined));
+  const other = added.flatMap(({ theirs, pairs }) => {
+    const paired = new Set(pairs);
+    return theirs.filter((_, j) => !paired.has(j));
+  });
+  if (Math.max(own.length, other.length) > mostDifferences) return added;
+  const [kept, gone] = isOursFirst ? [own, new Set(other)] : [other, new Set(own)];
+  /** What becomes of those that both have; undefined: nothing. */
+  const now = new Map<T, T | undefined>();
+  for (const one of kept)
+    for (const same of gone) {
+      const made = united(one, same);
+      if (made === undefined) continue;
+      now.set(one, made).set(same, undefined);
+      gone.delete(same);
+      break;
+    }
+  if (now.size === 0) return added;
+  const left = (list: readonly T[]) =>
+    list.map((one) => (now.has(one) ? now.get(one) : one)).filter((one) => one !== undefined);
+  return added.map(({ ours, theirs }) => addedAt(left(ours), left(theirs), way));
+}
+
+function weaveAdded<T, R>({ ours, theirs, pairs }: Added<T>, way: Way<T, R>): readonly R[] {
   const made: R[] = [];
   let [from, until] = [0, 0];
   const alone = (to: number, end: number) => {

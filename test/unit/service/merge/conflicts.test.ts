@@ -171,6 +171,12 @@ describe('a merged text', () => {
     const ours = log.replaceAll('\n', '\r\n');
     const theirs = `${log}player Canadian "Ann"\nsan German 4 given\n`;
     assert.equal((await merged(log, ours, theirs)).text, theirs.replaceAll('\n', '\r\n'));
+    for (const same of [log.replaceAll('\n', '\r\n'), log.replaceAll('\n', '\r'), log.replace('\n', '\r\n')])
+      for (const base of [log, same])
+        assert.deepEqual(await merge(host(), main, { base, ours: theirs, theirs: same }), {
+          text: theirs,
+          conflicts: [],
+        });
     const mixed = log.replace('cg I\n', 'cg I\r\n');
     assert.equal((await merged(log, mixed, theirs)).text, theirs.replace('cg I\n', 'cg I\r\n'));
     const conflict = await merged(log, ours.replace('Ben', 'Bert'), log.replace('Ben', 'Bob'));

@@ -352,6 +352,35 @@ refit
         );
     });
 
+    it('is one line, wherever in its step each has put it', async () => {
+      const step = '2.518 Purchasing Reinforcement Groups\n';
+      const [german, canadian, guns] = ['  buy German M1 for 1', '  buy Canadian M1 for 1', '  buy German O2 for 8'];
+      const bought = (...lines: readonly string[]) => step + lines.map((line) => `${line}\n`).join('');
+      await becomes(step, bought(german, canadian), bought(canadian, german), bought(canadian, german));
+      await becomes(
+        bought(guns),
+        bought(`${german}  # mines`, guns),
+        bought(guns, `${german} # wire`),
+        bought(`${german}  # mines / wire`, guns),
+      );
+      await becomes(bought(guns), bought(german, german, guns), bought(guns, german), bought(german, german, guns));
+    });
+
+    it('is not a waiver that each has put above another line, nor what happened twice in a scenario', async () => {
+      const bought = '2.518 Purchasing Reinforcement Groups\n  buy German M1 for 2\n  buy Canadian M1 for 2\n';
+      const waived = (of: string, text: string) =>
+        text.replace(`  buy ${of}`, `  waive wrong-cost "agreed"\n  buy ${of}`);
+      await becomes(
+        bought,
+        waived('German', bought),
+        waived('Canadian', bought),
+        waived('German', waived('Canadian', bought)),
+      );
+      const [first, then] = ['  control German P5\n', '  control Canadian Q6\n'];
+      const scenario = '\nscenario 19 PM\n';
+      await becomes(scenario + then, scenario + first + then, scenario + then + first, scenario + first + then + first);
+    });
+
     it('is as many lines as one of them has written, however alike', async () => {
       const step = '2.519 RG Strength, Weapons, and Leaders\n';
       const rolls = (...dice: string[]) => step + dice.map((told) => `  leader V3.1 DR ${told}\n`).join('');
