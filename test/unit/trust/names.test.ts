@@ -37,7 +37,7 @@ async function told(of: Table) {
   const lines = (of.privates.get('British') ?? '').split('\n');
   const found = service.diagnostics().find(({ uri }) => uri === file)?.diagnostics ?? [];
   return found
-    .filter(({ code }) => code === 'name-tells')
+    .filter(({ code }) => code === 'name-tells' || code === 'name-shared')
     .map((one) => {
       const { start, end } = one.range;
       const fix = service.codeActions(file, one.range, [one]).find(({ title }) => /^Call (it|them) /.test(title));
@@ -92,6 +92,55 @@ const dugIn = (lines: readonly string[], depth = 'forces') =>
   table(lines, { shared: fortifying(depth), other: 'German', place: '9.619 1 Dawn' });
 const chance = '(\\w+\\.B[A-Z]{2})';
 
+describe('names that both sides may give', () => {
+  const bothSeal = async (lines: (side: string) => readonly string[]) => {
+    const of = new Table(text.replace('cpp British', 'cpp Axis 20 given\ncpp British'), seeded(2));
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    const { shared } = of;
+    const said: string[] = [];
+    for (const side of ['British', 'Axis']) {
+      const written = lines(side).map((line) => `  ${line}\n`);
+      of.shared = `${of.shared.trimEnd()}\n${written.join('')}`;
+      const { isRefused, message } = await of.trust(side, 'seal', { step: '3.617' });
+      if (isRefused) of.shared = shared;
+      said.push(message);
+    }
+    return { of, said };
+  };
+
+  it('are not sealed: what a player calls it gets letters of his side behind it', async () => {
+    const { said } = await bothSeal((side) => [`buy ${side} I4 as Path`]);
+    assert.deepEqual(
+      said.map((one) => one.replace(/\.[BA][A-Z]{2}”/, '.CHANCE”')),
+      Array(2).fill(
+        'Line 14: The other side may have a secret “Path” as well. Give it a name by chance, such as “Path.CHANCE”.',
+      ),
+    );
+  });
+
+  it('Seal gives to what has none, wherever it is spoken of', async () => {
+    const { of, said } = await bothSeal((side) => [`buy ${side} I4  # one`]);
+    assert.deepEqual(said, Array(2).fill('One line is sealed in 3.617, and stands in your private file.'));
+    for (const side of ['British', 'Axis']) {
+      assert.match(of.privates.get(side) ?? '', new RegExp(`buy ${side} I4 as I4\\.${side[0]}[A-Z]{2} .*~s\\.1`));
+      await of.trust(side, 'reveal');
+    }
+    // Each with its own, and none is called like another.
+    assert.doesNotMatch((await of.errors()).join('\n'), /called|I4/);
+
+    const drafted = await table([
+      'buy British I4',
+      'buy British I2 as Path.BQK',
+      'seal 1 3.618 1 July 14 AM',
+      'strength I4.1 DR ?',
+      'strength Path.BQK DR ?',
+    ]);
+    await drafted.trust('British', 'seal', { step: '3.617' });
+    const [, name] = /buy British I4 as (I4\.B\w\w)/.exec(drafted.privates.get('British') ?? '') ?? [];
+    assert.match(drafted.privates.get('British') ?? '', new RegExp(`strength ${name} DR \\?\\n *strength Path\\.BQK`));
+  });
+});
+
 describe('names of Fortifications in a private file', () => {
   it('count nothing either, where pieces are kept', async () => {
     const lines = [
@@ -110,6 +159,7 @@ describe('names of Fortifications in a private file', () => {
       ['foxhole4', ['fortify British foxhole 1S as NAME  # the ford', 'at Z20: NAME foxhole3']],
       ['foxhole', ['fortify British foxhole 3S x2 as NAME', 'at Z20: foxhole4 NAME1']],
       ['AP', ['fortify British AP x6 as NAME']],
+      ['Fox', ['fortify British foxhole 1S as NAME']],
     ];
     assert.deepEqual(
       found.map(({ of, fix = '', changed }) => {

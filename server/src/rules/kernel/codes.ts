@@ -92,6 +92,7 @@ const codes = {
   'private-departs': error('A log whose hand-overs are not those that a private file remembers.'),
   'private-behind': warning('A private file that is older than its log.'),
   'name-tells': information('An RG or a Fortification in a private file whose name would tell how many there are.'),
+  'name-shared': error('A name in a private file that the other side may give as well.'),
   'agreed-hidden': error('What both players agree on, in a private file.'),
   'private-misplaced': error('A line of a private file in a log.'),
   'file-missing': error('A file that the log names is not there.'),

@@ -10,6 +10,7 @@ import { bindingOf } from './binding';
 import { type Desk, Refused } from './desk';
 import { blocksOf, boundOf, keyOf } from './played';
 import type { TrustResult } from './protocol';
+import { withNames } from './sealedNames';
 import { refuseFaulty, refuseMissing, refuseUndecided } from './unready';
 import { unsealedSteps } from './unsealed';
 
@@ -52,12 +53,11 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const isKept = isAnew && last.code === codeOf(boundIn(drafted.map(({ parsed }) => parsed.text)));
   const once = without(moved, drafted);
   const fresh = isKept ? moved : once;
-  const texts = [...kept, ...fresh].map(({ parsed }) => parsed.text);
   refuseUndecided(desk, [...kept, ...moved]);
   // What stands in both files, as after an interruption, may be wrong for that alone.
   if (once.length === moved.length) refuseFaulty(desk, [...kept, ...moved]);
   refuseMissing(desk, step.heading);
-  const marked = mark(texts);
+  const marked = mark(withNames(desk, [...kept, ...fresh]));
   const bound = boundIn(marked);
   if (bound.length > SEAL_PLACES) throw new Refused(`A seal holds ${SEAL_PLACES} lines; these are ${bound.length}.`);
   writeBlock(desk, step, kept, marked, nth);

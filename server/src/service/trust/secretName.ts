@@ -1,4 +1,4 @@
-/** Names of what a side keeps secret: `I4.GKT` tells no number, and no other side's has its letter. */
+/** Names of what a side keeps secret: `I4.GKT` tells no number, and no other side's has its letters. */
 import { counterOf } from '../../rules/books/fortifications/effects';
 import { findItem } from '../../rules/books/fortifications/order';
 import type { CampaignState } from '../../rules/kernel/state';
@@ -8,6 +8,7 @@ import type { BuyD, Directive, FortifyD } from '../../syntax/nodes';
 import { parseLine } from '../../syntax/parseLine';
 import { print } from '../../syntax/print';
 import { key } from '../../trust/digest';
+import { lettersOf } from '../../trust/trustLines';
 import { masterOf } from './trusted';
 
 /** A purchase of something that has a name. */
@@ -40,17 +41,30 @@ export function withSecretName(line: string, state: CampaignState, nameOf: (of: 
 /** Without I and O, which are read as digits. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** One that nothing has yet; undefined should all be taken. @param random bytes, others for each try */
+/** Those by which no other side's name can be the same. */
+const lettersOfSide = ({ module }: CampaignState, { d }: Named): string =>
+  (lettersOf((module?.sides ?? []).map(({ id }) => id)).get(d.side.value) ?? d.side.value.charAt(0)).toUpperCase();
+
+/** Whether it ends as a name by chance of its side does, whatever stands before. */
+export const hasSecretName = (of: Named, state: CampaignState): boolean =>
+  new RegExp(`.\\.${lettersOfSide(state, of)}[A-Z]{2,}$`, 'i').test(of.d.as?.value ?? '');
+
+/**
+ * One that nothing has yet; undefined should all be taken.
+ * @param random bytes, others for each try
+ * @param others names that are given together with it
+ */
 export function secretName(
-  { d, stem }: Named,
+  of: Named,
   state: CampaignState,
   random: (length: number, attempt: number) => Uint8Array,
+  others: ReadonlySet<string> = new Set(),
 ): string | undefined {
   const letter = (byte = 0) => letters[byte % letters.length];
   for (let i = 0; i < 1000; i++) {
     const [a, b] = random(2, i);
-    const name = `${stem}.${d.side.value.charAt(0).toUpperCase()}${letter(a)}${letter(b)}`;
-    if (!state.rgNamed(name) && !state.forces.get(name)) return name;
+    const name = `${of.stem}.${lettersOfSide(state, of)}${letter(a)}${letter(b)}`;
+    if (!others.has(name) && !state.rgNamed(name) && !state.forces.get(name)) return name;
   }
   return undefined;
 }
@@ -59,10 +73,19 @@ export function secretName(
  * For a line of a private file: by chance for whoever does not know its master, and the same as long as the line stands
  * there. Undefined where it has no master.
  */
-export function secretNameAt(file: LogText, line: Line, of: Named, state: CampaignState): string | undefined {
+export function secretNameAt(
+  file: LogText,
+  line: Line,
+  of: Named,
+  state: CampaignState,
+  others?: ReadonlySet<string>,
+): string | undefined {
   const master = masterOf(file);
   if (!master) return undefined;
-  return secretName(of, state, (length, i) =>
-    key(master, new Uint8Array(), 'name', of.stem, line.number, i).subarray(0, length),
+  return secretName(
+    of,
+    state,
+    (length, i) => key(master, new Uint8Array(), 'name', of.stem, line.number, i).subarray(0, length),
+    others,
   );
 }

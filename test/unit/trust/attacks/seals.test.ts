@@ -293,7 +293,7 @@ describe('seals that are not kept as they were made', function () {
     const before = changed(seenBy(texts, side), (lines) => lines.toSpliced(line, 1));
     const logs = await Promise.all(
       [[], ['G3'], ['G3', 'G2'], ['G3', 'G2', 'G1']].map(async (groups) => {
-        const bought = groups.map((group) => `  buy ${side} ${group} as ${group}.XAA`);
+        const bought = groups.map((group) => `  buy ${side} ${group} as ${group}.${side[0]}AA`);
         const own = (before.privates.get(side) ?? '').replace(/^seal (?:.|\n)*?(?=^(?:sent|received))/m, '');
         const draft = [`seal ${context[1]} ${context[2]} 1 ${context[0]}`, ...bought, ''].join('\n');
         const sealed = await does(of, { ...before, privates: new Map([[side, own + draft]]) }, side, 'seal', {
