@@ -30,10 +30,13 @@ export interface Environment {
   /** The module file that a line names. */
   module(line: Line): FoundModule;
   sealOf(line: Line): SealStatus;
+  /** The sealed line whose rest is given up behind this one: the last that was shown of it, else itself. */
+  givenUpBehind(line: Line): Line | undefined;
 }
 
 export const noFiles: Environment = {
   map: () => ({ status: 'missing' }),
   module: () => ({ status: 'missing' }),
   sealOf: () => 'sealed',
+  givenUpBehind: () => undefined,
 };

@@ -58,7 +58,7 @@ import { placeMeant } from './placeMeant';
 import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
-import { sealed, tellPublic } from './sealed';
+import { giveUp, sealed, tellPublic } from './sealed';
 import { settleShown } from './shownLines';
 import { inRefit, reportOf, reportSkipped } from './steps';
 import { loseLine, losePieces, piecesWritten, verbMeant } from './unread';
@@ -235,13 +235,20 @@ function carryOut(reporter: Reporter, module: ModuleData, written: Directive, ou
       tellUnreadWords(ctx, said);
     }
   }
+  giveUpBehind(ctx, env);
   keepNotJudged(ctx, mark);
   ctx.close();
+}
+
+function giveUpBehind(ctx: Context, env: Environment): void {
+  const sealedLine = env.givenUpBehind(ctx.line);
+  if (sealedLine) giveUp(ctx, sealedLine);
 }
 
 /** What lets two players trust a log tells nothing of the campaign; but what is sealed is not known. */
 function ofTrust(ctx: Context, d: Directive, env: Environment): void {
   if (d.verb === 'sealed') sealed(of(ctx, d), env);
+  giveUpBehind(ctx, env);
   if (d.verb === 'opening') ctx.state.isSealing = true;
   if (isPrivateVerb(d.verb))
     ctx.report({

@@ -49,10 +49,15 @@ export function sealed(ctx: Context<SealedD>, env: Environment): void {
     rulesFor(step).sealed?.(ctx, side, verbs);
     ctx.explain({ text: `what the ${side} side did in ${of} is sealed`, rule: secrets[0]?.rule, line });
   }
-  if (status === 'lost') {
-    rulesFor(step).lost?.(ctx, side, verbs);
-    ctx.explain({ text: `nothing of what the ${side} side sealed in ${of} helps it`, line });
-  }
+  if (status === 'lost') ctx.explain({ text: `nothing that the ${side} side hides in ${of} helps it`, line });
+}
+
+/** What has not been shown of a seal never helps its side; what has stays, and comes first. */
+export function giveUp({ state, module }: View, sealedLine: Line): void {
+  const step = state.stepData;
+  const seal = state.sealed.findLast(({ line }) => line === sealedLine);
+  if (step && seal)
+    rulesFor(step).lost?.(Object.assign(new View(state, module), { line: seal.line }), seal.side, seal.verbs);
 }
 
 /** Whether a side can buy a SAN Increase by such lines. */

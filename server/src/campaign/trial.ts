@@ -113,6 +113,7 @@ export class Trial {
       map: (line: Line) => env.map(found(line)),
       module: (line: Line) => env.module(found(line)),
       sealOf: (line: Line) => env.sealOf(found(line)),
+      givenUpBehind: (line: Line) => env.givenUpBehind(found(line)),
     };
     for (const line of draft.lines) {
       const { work } = state;

@@ -15,7 +15,7 @@ import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
 import { exposedFindings } from './trust/exposed';
 import { campaignFindings, privateFindings, trustFindings } from './trust/findings';
-import { type Plan, played, sealStatuses, weaveAgain, woven } from './trust/played';
+import { type Plan, played, playedOpenly, type SealsPlayed, weaveAgain, woven } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
 import { withWrapped } from './trust/wrapped';
 import type { Eyes } from './views/data';
@@ -42,7 +42,7 @@ export class Analysis {
   /** The campaign's lines were put together from several texts. */
   #isFlattened = false;
   /** What is known of each sealed line. */
-  #seals: ReadonlyMap<Line, SealStatus> = new Map();
+  #seals: SealsPlayed = { seals: new Map(), givenUp: new Map() };
   /** The log's own lines with those that it includes, without those of private files. */
   shared: readonly Line[] = [];
   /** Headings of private files that are played nowhere. */
@@ -72,6 +72,7 @@ export class Analysis {
         return text ? { status, ...moduleFound(documents.moduleSheet(text)) } : { status };
       },
       sealOf: (line) => this.sealOf(line),
+      givenUpBehind: (line) => this.#seals.givenUp.get(line),
     });
   }
 
@@ -99,7 +100,7 @@ export class Analysis {
 
   /** What is known of a sealed line. */
   sealOf(line: Line): SealStatus {
-    return this.#seals.get(line) ?? 'sealed';
+    return this.#seals.seals.get(line) ?? 'sealed';
   }
 
   /** Findings in the order of the fold, then those about the logs that it includes. */
@@ -193,7 +194,9 @@ export class Analysis {
     const { lines, first } = isTrusted ? this.#play(shared, text, from) : { lines: shared };
     // Whether the lines of a seal are known is told by what stands below it.
     const isAsSealed =
-      before === this.#seals || [...before].every(([line, status]) => (this.#seals.get(line) ?? status) === status);
+      before === this.#seals ||
+      ([...before.seals].every(([line, status]) => (this.#seals.seals.get(line) ?? status) === status) &&
+        isSame(before.givenUp, this.#seals.givenUp));
     const known = first ?? this.#firstOf(wasFlattened, from);
     yield* this.campaign.updating(lines, isAsSealed ? known : 0);
     if (revision === this.revision) this.changedFrom = undefined;
@@ -217,7 +220,7 @@ export class Analysis {
   #play(shared: readonly Line[], text: LogText | undefined, from: number): Played {
     if (this.gathered.privates.size === 0) {
       const binding = this.#isFlattened || !text ? shared.filter(({ parsed }) => isBinding(parsed)) : text.binding;
-      if (binding !== this.#binding) this.#seals = sealStatuses(binding);
+      if (binding !== this.#binding) this.#seals = playedOpenly(binding);
       this.#binding = binding;
       if (this.#astray.length) this.#astray = [];
       this.#woven = undefined;
@@ -227,10 +230,10 @@ export class Analysis {
     const before = this.#woven;
     if (before && this.includes.size === 0 && stamp.every((one, i) => one === before.stamp[i]))
       return { lines: before.lines, first: weaveAgain(before.lines, shared, before.plan, from) };
-    const { plan, seals, astray } = played(shared, this.gathered.privates);
+    const { plan, seals, givenUp, astray } = played(shared, this.gathered.privates);
     const lines = woven(shared, plan);
     this.#woven = { stamp, plan, lines };
-    this.#seals = seals;
+    this.#seals = { seals, givenUp };
     this.#astray = astray;
     this.#binding = lines.filter(({ parsed }) => isBinding(parsed));
     return { lines };
@@ -270,6 +273,9 @@ export class Analysis {
     }
   }
 }
+
+const isSame = (a: ReadonlyMap<Line, Line>, b: ReadonlyMap<Line, Line>): boolean =>
+  a.size === b.size && [...a].every(([line, of]) => b.get(line) === of);
 
 /** The one finding of an open text that is too large. */
 export function tooLargeFinding(text: LogText, kind: FileKind): Finding {

@@ -9,11 +9,16 @@ import { isPrivateVerb } from '../../syntax/vocabulary';
 import { type BoundLine, readBound } from '../../trust/boundText';
 import { Place } from '../../trust/trustLines';
 
-export interface Played {
-  /** Where in the log lines of private files stand. */
-  readonly plan: Plan;
+export interface SealsPlayed {
   /** What is known of each sealed line; those that another one replaces are not told of. */
   readonly seals: ReadonlyMap<Line, SealStatus>;
+  /** Sealed lines that are given up, by the line behind which: the last that was shown, else themselves. */
+  readonly givenUp: ReadonlyMap<Line, Line>;
+}
+
+export interface Played extends SealsPlayed {
+  /** Where in the log lines of private files stand. */
+  readonly plan: Plan;
   /** Headings in private files whose step the log does not have. */
   readonly astray: readonly Line[];
 }
@@ -121,9 +126,8 @@ export function played(shared: readonly Line[], privates: ReadonlyMap<string, Lo
   return player.play();
 }
 
-/** What is known of each sealed line where no private file is read. `binding`: the lines that have to do with seals. */
-export const sealStatuses = (binding: readonly Line[]): ReadonlyMap<Line, SealStatus> =>
-  played(binding, new Map()).seals;
+/** Of seals where no private file is read. `binding`: the lines that have to do with them. */
+export const playedOpenly = (binding: readonly Line[]): SealsPlayed => played(binding, new Map());
 
 /** The last sealed line of each side in each step: one above it is replaced. */
 function lastSeals(shared: readonly Line[]): ReadonlySet<Line> {
@@ -162,6 +166,7 @@ class Player {
   readonly #behind = new Map<Line, readonly Line[]>();
   readonly #replaced = new Set<Line>();
   readonly #seals = new Map<Line, SealStatus>();
+  readonly #givenUp = new Map<Line, Line>();
   readonly #place = new Place();
   readonly #used = new Set<PrivateBlock>();
   /** Sealed lines so far by side and step. */
@@ -189,7 +194,7 @@ class Player {
     const all = [...this.blocks.values()].flatMap((of) => [...of.values()]);
     const astray = all.filter((block) => !this.#used.has(block)).map(({ heading }) => heading);
     const plan = { before: this.#before, behind: this.#behind, replaced: this.#replaced, atEnd };
-    return { plan, seals: this.#seals, astray };
+    return { plan, seals: this.#seals, givenUp: this.#givenUp, astray };
   }
 
   /** Goes on behind what belongs to the sealed line. @returns the index of the last line of that */
@@ -212,6 +217,7 @@ class Player {
     const isLast = this.last.has(line);
     const status = statusOf(own, block, isLast);
     this.#seals.set(line, status);
+    if (status === 'lost') this.#givenUp.set(own.findLast((one) => placeIn(one) !== undefined) ?? line, line);
     if (block && isLast && status === 'known' && !own.some(opens)) {
       this.#behind.set(line, together(own, block.lines));
       for (const one of own) this.#replaced.add(one);

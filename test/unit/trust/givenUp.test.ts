@@ -1,0 +1,48 @@
+/** A seal that is given up after a line of it was shown. */
+import assert from 'node:assert/strict';
+import type { CampaignData } from '../../../server/src/service/stateData';
+import { log, seeded, Table } from './table';
+
+const text = `campaign PBr "Breville" cg I
+depth roster
+san British 4 given
+san Axis 4 given
+cpp British 0 given
+cpp Axis 20 given
+
+refit initial
+3.617 Purchasing Reinforcement Groups
+  buy Axis I5
+  buy Axis M1
+  buy Axis M3
+`;
+
+describe('a seal that is given up after lines of it were shown', () => {
+  it('keeps what was shown, which costs what it did; the rest does not come, and all that is left is spent', async () => {
+    const of = new Table(text, seeded(3));
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    const { message } = await of.trust('Axis', 'seal');
+    assert.match(message, /^3 lines are sealed/);
+    const show = async (bought: string) => {
+      const lines = (of.privates.get('Axis') ?? '').split('\n');
+      const line = lines.findIndex((one) => one.includes(`buy Axis ${bought} `));
+      await of.trust('Axis', 'reveal', { file: log.replace('.cglog', '.Axis.cgprivate'), line });
+      return of.shared;
+    };
+    const [one, two] = [await show('I5'), await show('M1')];
+    assert.match(two, /^ +buy Axis I5 .* ~s\.1\n(?:.*\n)* +buy Axis M1 .* ~s\.2$/m);
+    const told = async (shared: string) => {
+      of.shared = shared;
+      const errors = await of.errors();
+      const { rgs, sides } = (await of.seen()).state(log) as CampaignData;
+      const { cpp } = sides.find(({ side }) => side === 'Axis') ?? assert.fail();
+      return { errors, rgs: rgs.map(({ name }) => name.split('.')[0]), cpp };
+    };
+    const givenUp = (shared: string) => shared.replace(/^( +)(?=shown 1)/m, '$1opened none\n$1');
+
+    assert.deepEqual(await told(givenUp(one)), { errors: [], rgs: ['I5'], cpp: 0 });
+    assert.deepEqual(await told(givenUp(two)), { errors: [], rgs: ['I5', 'M1'], cpp: 0 });
+    assert.deepEqual(await told(givenUp(one)), { errors: [], rgs: ['I5'], cpp: 0 });
+    assert.deepEqual(await told(two), { errors: [], rgs: ['I5', 'M1'], cpp: null });
+  });
+});
