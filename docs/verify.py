@@ -285,8 +285,8 @@ def main(names):
     for name in names:
         try:
             with open(name, encoding="utf-8-sig") as file:
-                log = Log(unicodedata.normalize("NFC", file.read()).split("\n"))
-            log.check()
+                lines = [line if len(line.encode("utf-16-le")) <= 4000 else "" for line in file.read().split("\n")]
+            (log := Log([unicodedata.normalize("NFC", line) for line in lines])).check()
         except (IndexError, ValueError) as fault:
             bad = print(f"{name}: {fault}") or 1; continue
         for line, text in sorted(log.faults):

@@ -1,5 +1,10 @@
 /** The normal form of a line: seals and hand-overs bind it (docs/trust.md), so that it is what is read. */
+import { most } from './caps';
 import type { ParsedLine } from './nodes';
+
+/** Of a longer line, which is no directive, nothing is bound: to order the accents that one can have takes minutes. */
+export const normalForm = (text: string): string =>
+  text.length > most.charactersOfLine ? text : text.normalize('NFC');
 
 /** A character with all that may join it. */
 const letters = /[^\p{M}\u1160-\u11ff]?[\p{M}\u1160-\u11ff]+|[^\p{M}\u1160-\u11ff]/gu;

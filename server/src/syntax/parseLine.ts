@@ -5,7 +5,7 @@ import { faultOf, tooLong, unknownWord } from './fault';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
 import { marksIn } from './marks';
 import type { Directive, ParsedLine, Span } from './nodes';
-import { inPlace } from './normalForm';
+import { inPlace, normalForm } from './normalForm';
 import { isVerb } from './vocabulary';
 
 /** The generated parser has a cost for each call, so that many lines are cheaper together. */
@@ -79,9 +79,6 @@ function remember(line: ParsedLine): ParsedLine {
 function read(text: string): ParsedLine {
   return readOtherwise(text) ?? readMarked(text) ?? readPlain(text) ?? readDirective(text);
 }
-
-/** Of a longer line, which is no directive, nothing is bound: to order the accents that one can have takes minutes. */
-const normalForm = (text: string): string => (text.length > longest ? text : text.normalize('NFC'));
 
 /** A line that is not in its normal form reads as that does; undefined for any other. */
 function readOtherwise(text: string): ParsedLine | undefined {

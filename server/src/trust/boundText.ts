@@ -1,6 +1,7 @@
 /** The text of a line as seals and hand-overs bind it, and the marks behind it that say where it is bound. */
 
 import { commentAt, type Mark, readMark, writeMark } from '../syntax/marks';
+import { normalForm } from '../syntax/normalForm';
 
 /** A line: what is bound of it, its marks, and the comment that is not. */
 export interface BoundLine {
@@ -13,7 +14,7 @@ export interface BoundLine {
 const blank = /[\t\v\f \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
 
 export function readBound(line: string): BoundLine {
-  const words = wordsOf(line.normalize('NFC'));
+  const words = wordsOf(normalForm(line));
   const marks: Mark[] = [];
   // Marks stand behind something.
   while (words.length > 1) {

@@ -1,6 +1,7 @@
 /** What two players do by mistake, and what their programs make of it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { readLines } from '../../../server/src/service/merge/lines';
 import { fileCode } from '../../../server/src/service/trust/files';
 import { boundOf } from '../../../server/src/service/trust/played';
 import { LogText } from '../../../server/src/syntax/logText';
@@ -325,8 +326,13 @@ describe('slips of two players', () => {
   });
 
   it('accents that are heaped on a letter keep nobody waiting', function () {
-    this.timeout(2000);
+    this.timeout(4000);
     const heap = `x${'\u0301\u0323'.repeat(60_000)}`;
+    const mail = new Mail();
+    mail.handOver('German');
+    const log = [...mail.lines, `  control German A1 # ${heap}`, `  control German ${'A1 '.repeat(700)} ~G1.99`];
+    assert.deepEqual([...pythonSays([['heap', log.join('\n')]]).values()], ['']);
+    assert.deepEqual(readLines('ours', log.join('\n')).at(-2)?.marks, []);
     const text = LogText.open('file:///play/heap.cgmap', 1, `label A1 ${heap}\n# ${heap}`, 1_000_000);
     assert.deepEqual(text.lines.map(boundOf), [
       { text: '', marks: [] },
