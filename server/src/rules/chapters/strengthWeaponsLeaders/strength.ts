@@ -32,15 +32,17 @@ export function strengthObligation({ module }: View, rg: Rg): Rolling {
   });
 }
 
-/** The strength that an OB designates, while the log does not tell it. */
+/** The strength that what gives the RG designates, while its line does not tell it. */
 export function needStrength({ module }: View, rg: Rg): Obligation {
+  const { rule } = module.strength.strength;
   return factOwed({
     matter: { what: 'strength', rg: rg.name },
     step: 'strengthWeaponsLeaders',
-    rule: module.strength.strength.rule,
+    rule,
     side: rg.side,
+    sure: true,
     what: `strength of ${rg.name}`,
-    why: received(rg),
+    why: { text: `what gives it says so, \`full\` or \`depleted\` on its line`, line: rg.line, rule },
   });
 }
 

@@ -320,6 +320,7 @@ export const pb: ModuleData = {
     },
     notes: { German: germanGroupNotes },
     setupAreaRuling: 'setup-area-for-rg',
+    givenLater: { ruling: 'given-later', reading: 'told' },
     groups: germanGroups,
   },
   strength: {
