@@ -164,8 +164,7 @@ class Writer {
   get untold(): Obligation | undefined {
     const data = this.state.stepData;
     const { view } = this;
-    const isOwed = (o: Obligation) => o.due === 'must' || (o.sure === true && !o.choices);
-    return data && view && firstOutstanding(rulesFor(data), view, (o) => isOwed(o) && o.write({}) === '');
+    return data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === 'must' && o.write({}) === '');
   }
 
   /** Dice of this RePh stand open that nobody here can roll, some of which may just have been written. */

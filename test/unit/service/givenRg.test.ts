@@ -67,7 +67,7 @@ describe('a strength that the OB says', () => {
     const open = await desk(log);
     assert.deepEqual(
       open.findings().map(({ code }) => code),
-      ['strength-unknown'],
+      ['strength-unknown', 'owed'],
     );
     assert.match(JSON.stringify(open.service.state(main)), /strength of I3\.1/);
     const { edits, message } = open.service.resolve({ uri: main, what: 'next', dice: 'placeholder' });

@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context';
 import { ofBrought, ofGroup, ofRg } from '../../kernel/doubt';
 import { bare } from '../../kernel/names';
 import type { Obligation, RollSpec } from '../../kernel/obligation';
-import { factOwed, rollOwed } from '../../kernel/owe';
+import { lineOwed, rollOwed } from '../../kernel/owe';
 import { answerRoll } from '../../kernel/rolls';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -35,14 +35,14 @@ export function strengthObligation({ module }: View, rg: Rg): Rolling {
 /** The strength that what gives the RG designates, while its line does not tell it. */
 export function needStrength({ module }: View, rg: Rg): Obligation {
   const { rule } = module.strength.strength;
-  return factOwed({
+  return lineOwed({
     matter: { what: 'strength', rg: rg.name },
     step: 'strengthWeaponsLeaders',
     rule,
     side: rg.side,
-    sure: true,
     what: `strength of ${rg.name}`,
     why: { text: `what gives it says so, \`full\` or \`depleted\` on its line`, line: rg.line, rule },
+    line: '',
   });
 }
 
