@@ -18,9 +18,10 @@ export const secretsOf = (view: View, step: StepData, side: SideId): readonly Se
           (!under || view.reads(under)),
       );
 
-/** Whether what would be secret is not done on this CG Date: no purchases at night (9.617), no DR (2.516). */
+/** Whether what would be secret is not done now: no purchases at night (9.617), no DR (2.516), no Recon before an Initial Scenario (3.620). */
 function isNotDone({ state, module }: View, { id }: StepData): boolean {
-  const { purchases, cpp, dates } = module;
+  const { purchases, cpp, dates, recon } = module;
+  if (id === 'reconnaissance') return state.phase === 'initial' && recon?.notInitial !== undefined;
   if (id === 'purchaseReinforcementGroups')
     return purchases.notAtNight === true && dates[state.date ?? -1]?.night === true;
   return id === 'cppReplenishment' && (cpp.lessDr?.notOn.includes(state.dateName ?? '') ?? false);

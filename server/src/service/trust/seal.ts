@@ -1,6 +1,7 @@
 /** Seals a side's lines of a step: they move into its private file, and a `sealed` line takes their place. */
-import type { StepData } from '../../rules/kernel/module';
-import { secretsOf, secretVerbs } from '../../rules/kernel/secrets';
+import type { SecretData, StepData } from '../../rules/kernel/module';
+import { list } from '../../rules/kernel/names';
+import { secretsOf } from '../../rules/kernel/secrets';
 import { View } from '../../rules/kernel/step';
 import { isHeading, type Line } from '../../syntax/line';
 import { type BoundLine, readBound, withMark } from '../../trust/boundText';
@@ -8,6 +9,7 @@ import { SEAL_PLACES } from '../../trust/lineTree';
 import { Place, type Seal } from '../../trust/trustLines';
 import { bindingOf } from './binding';
 import { type Desk, Refused } from './desk';
+import { sightOf } from './inSight';
 import { blocksOf, boundOf, keyOf } from './played';
 import type { TrustResult } from './protocol';
 import { withNames } from './sealedNames';
@@ -27,8 +29,8 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const { keys } = desk;
   const step = stepHere(desk, number ?? unsealedSteps(desk.analysis, desk.side)[0]?.number);
   const { end } = desk.analysis.campaign;
-  const verbs = end.module ? secretVerbs(secretsOf(new View(end, end.module), step.data, desk.side)) : [];
-  if (verbs.length === 0)
+  const secrets = end.module ? secretsOf(new View(end, end.module), step.data, desk.side) : [];
+  if (secrets.length === 0)
     throw new Refused(`Nothing in ${step.data.number} ${step.data.title} is secret: both players see it done.`);
   const before = sealsOf(desk, step);
   const last = before.at(-1);
@@ -40,7 +42,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   // One that nobody has been handed yet is made anew; another is replaced in sight of both.
   const isAnew = last !== undefined && !isHandedOver(desk, last);
   const nth = before.length + (isAnew ? 0 : 1);
-  const moved = secretLines(desk, step, verbs);
+  const moved = secretLines(desk, step, secrets);
   const drafted = hidden(desk, step, nth);
   const kept = drafted.length ? drafted : hidden(desk, step, before.length);
   const place = [step.at.date, step.at.refit, step.at.step, nth] as const;
@@ -136,12 +138,21 @@ function isAnswered({ analysis, side, other }: Desk, { line }: Seal): boolean {
 }
 
 /** The lines of the side that stand in the log and may be secret, and were not handed over. */
-function secretLines(desk: Desk, { heading, end }: StepHere, verbs: readonly string[]): readonly Line[] {
-  const lines = desk.lines.slice(heading.number + 1, end).filter(({ parsed }) => {
-    const verb = parsed.directive?.verb;
-    return verb !== undefined && verbs.includes(verb);
+function secretLines(desk: Desk, { heading, end }: StepHere, secrets: readonly SecretData[]): readonly Line[] {
+  const { campaign } = desk.analysis;
+  const own = desk.lines.slice(heading.number + 1, end).filter((line) => {
+    const { secret, seen } = sightOf(campaign, line, secrets);
+    if (!secret || desk.sideOf(line) !== desk.side) return false;
+    if (secret === 'part')
+      throw new Refused(
+        `${desk.whereIs(line)} has ${list(
+          seen.map(({ name }) => name.value),
+          'and',
+        )}, in sight of both, beside what may be secret: give each a line of its own.`,
+        line,
+      );
+    return true;
   });
-  const own = lines.filter((line) => desk.sideOf(line) === desk.side);
   const bound = own.find(({ parsed }) => parsed.marks);
   if (bound)
     throw new Refused(`Line ${bound.number + 1} was handed over: ${desk.playerOf(desk.other)} has read it.`, bound);

@@ -5,6 +5,7 @@ import type { LogText } from '../../syntax/logText';
 import { isReplacedBy } from '../../trust/order';
 import { isWaiting, type Leaf, type Seal } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
+import { sightOf } from './inSight';
 import { blocksOf, keyOf } from './played';
 import { sideOf } from './sideOf';
 import { secretSteps, type UnsealedStep, unsealedSteps } from './unsealed';
@@ -67,9 +68,9 @@ export function sealable(analysis: Analysis): readonly Sealable[] {
 /** What a side tells in the log that may be secret, and nobody was handed. */
 function toldIn(analysis: Analysis, side: SideId, { data, heading, end }: UnsealedStep): readonly Line[] {
   const { campaign } = analysis;
-  const verbs = campaign.end.module?.secrets?.find(({ step }) => step === data.id)?.lines ?? [];
+  const secrets = campaign.end.module?.secrets?.filter(({ step }) => step === data.id) ?? [];
   return campaign.lines
     .slice(campaign.indexOf(heading) + 1, end)
-    .filter(({ uri, parsed }) => uri === heading.uri && verbs.includes(parsed.directive?.verb ?? ''))
+    .filter((line) => line.uri === heading.uri && sightOf(campaign, line, secrets).secret !== undefined)
     .filter((line) => line.parsed.marks === undefined && sideOf(analysis, line) === side);
 }

@@ -4,10 +4,12 @@ import type { GivenD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { offMap } from '../../ground/judgePlace';
 import type { Context } from '../../kernel/context';
-import { ofGroup } from '../../kernel/doubt';
+import { ofGroup, otherHeading } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import type { RgData } from '../../kernel/module';
+import type { Objection } from '../../kernel/obligation';
 import type { Rg } from '../../kernel/state';
+import type { View } from '../../kernel/step';
 import { gain } from '../ledger';
 import { judgeTerms, modelWord } from './judgeTerms';
 import { doubtRg, isAstray, isCopy, knownRg, receiveRg } from './record';
@@ -36,17 +38,30 @@ export function given(ctx: Context<GivenD>): void {
   else if (isToldLater(ctx, rg) && !rg.settled) askStrength(ctx, rg, 'what gives it in a later RePh');
 }
 
-/** True, with a finding, in a RePh after the first scenario for what comes with an Initial one only: it is not received. */
-function comesLate(ctx: Context<GivenD>, { id, name, onlyInitial }: RgData): boolean {
-  if (onlyInitial === undefined || ctx.state.phase !== 'refit') return false;
+/** True where the rules give no such RG in this RePh: it is told, and not received. */
+function comesLate(ctx: Context<GivenD>, data: RgData): boolean {
+  const late = lateness(ctx, data);
+  if (!late) return false;
+  ctx.object([late], () => [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }]);
+  if (!ctx.barredBy([late])) return false;
   doubtRg(ctx.state, ctx.directive);
-  ctx.report({
-    code: 'given-late',
-    rule: onlyInitial,
-    message: `${id} ${name} comes with an Initial Scenario only: no later RePh gives one.`,
-    fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
-  });
   return true;
+}
+
+/** What speaks against an RG that costs nothing in a RePh after the Initial one: nothing but an Initial OB gives any. */
+function lateness(view: View, { id, name, onlyInitial }: RgData): Objection | undefined {
+  const { state, module } = view;
+  const { givenLater, rules } = module.purchases;
+  if (state.phase !== 'refit' || state.doubts.has(otherHeading)) return undefined;
+  if (onlyInitial === undefined && givenLater && view.reads(givenLater)) return undefined;
+  return {
+    code: 'given-late',
+    rule: onlyInitial ?? rules.record,
+    message:
+      onlyInitial === undefined
+        ? `${id} ${name} cannot be given here: RG that cost nothing come with an Initial OB only. It is bought.`
+        : `${id} ${name} comes with an Initial Scenario only: no later RePh gives one.`,
+  };
 }
 
 function termFixes(ctx: Context<GivenD>, rg: RgData, code: string): readonly Fix[] | undefined {

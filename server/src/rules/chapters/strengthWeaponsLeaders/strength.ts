@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context';
 import { ofBrought, ofGroup, ofRg } from '../../kernel/doubt';
 import { bare } from '../../kernel/names';
 import type { Obligation, RollSpec } from '../../kernel/obligation';
-import { factOwed, rollOwed } from '../../kernel/owe';
+import { lineOwed, rollOwed } from '../../kernel/owe';
 import { answerRoll } from '../../kernel/rolls';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -32,15 +32,17 @@ export function strengthObligation({ module }: View, rg: Rg): Rolling {
   });
 }
 
-/** The strength that an OB designates, while the log does not tell it. */
+/** The strength that what gives the RG designates, while its line does not tell it. */
 export function needStrength({ module }: View, rg: Rg): Obligation {
-  return factOwed({
+  const { rule } = module.strength.strength;
+  return lineOwed({
     matter: { what: 'strength', rg: rg.name },
     step: 'strengthWeaponsLeaders',
-    rule: module.strength.strength.rule,
+    rule,
     side: rg.side,
     what: `strength of ${rg.name}`,
-    why: received(rg),
+    why: { text: `what gives it says so, \`full\` or \`depleted\` on its line`, line: rg.line, rule },
+    line: '',
   });
 }
 

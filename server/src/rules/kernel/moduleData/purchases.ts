@@ -197,6 +197,8 @@ export interface PurchaseData {
   readonly setupPath?: { readonly rule: RuleNumber; readonly waders: Words };
   /** Where it is not only its arrow that names an Entry Area: the rule that lets an RG come in at any of its hexes. */
   readonly entryHexes?: RuleNumber;
+  /** Under this reading RG that cost nothing may come in a RePh after the Initial one as well; absent: never. */
+  readonly givenLater?: Reading;
   /** Whether a bought RG may name a Setup Area, where the text gives no price for that. */
   readonly setupAreaRuling?: RulingName;
 }

@@ -1,5 +1,5 @@
 /** What a side may keep from the other in a RePh. */
-import type { LineWord, RuleNumber, SideId } from './names';
+import type { LineWord, RuleNumber, SideId, StatusName } from './names';
 import type { Reading, StepId } from './refit';
 
 /** Lines that a side may seal in one step; a step may have several of these. */
@@ -14,6 +14,8 @@ export interface SecretData {
    * @minItems 1
    */
   readonly lines: readonly LineWord[];
+  /** Of pieces that a line sets up in a Location only those with one of these marks: the others stand in sight of both. */
+  readonly marks?: readonly StatusName[];
   /** Whoever has sealed that step seals this one as well: that he has something to do in it would tell. */
   readonly withSealed?: StepId;
   /** Secret only under this reading. */

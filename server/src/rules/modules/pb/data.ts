@@ -1,4 +1,5 @@
 /** Pegasus Bridge (9.6): everything its Refit Phase says as data. */
+import { setUpUnseen } from '../../books/setup/unseen';
 import type { ModuleData, SanData } from '../../kernel/module';
 import { chart, escapeTable } from './escape';
 import { fires } from './fires';
@@ -114,7 +115,7 @@ export const pb: ModuleData = {
       under: { ruling: 'fortifications-secret', reading: 'secret' },
       shown: { when: 'use', rule: '9.6073' },
     },
-    { step: 'commencement', rule: '9.62022', lines: ['at'] },
+    { step: 'commencement', rule: '9.62022', lines: ['at'], marks: setUpUnseen },
   ],
   strategic: ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble'],
   san: {
@@ -320,6 +321,7 @@ export const pb: ModuleData = {
     },
     notes: { German: germanGroupNotes },
     setupAreaRuling: 'setup-area-for-rg',
+    givenLater: { ruling: 'given-later', reading: 'told' },
     groups: germanGroups,
   },
   strength: {

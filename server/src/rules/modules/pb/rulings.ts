@@ -3,6 +3,7 @@
 import { equipmentRulings } from '../../chapters/equipmentPossession/rulings';
 import { escapeRulings } from '../../chapters/escape/rulings';
 import { fortificationsSecret } from '../../chapters/purchaseFortifications/rulings';
+import { givenLater } from '../../chapters/purchaseReinforcementGroups/rulings';
 import { hsPerMortar } from '../../chapters/recombining/rulings';
 import {
   capturedUnarmedVehicle,
@@ -144,6 +145,7 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   strengthSecret('9.6181', 'Are the Strength DR and SW dr of an RG Secret? The text says so of the Leader DR alone.'),
+  givenLater('9.6181', 'that the German player receives “during a RePh without purchasing”'),
   fortificationsSecret('9.619', '9.6073'),
   {
     name: 'san-increase-amount',

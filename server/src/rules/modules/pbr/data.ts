@@ -1,4 +1,5 @@
 /** Primosole Bridge (3.6): everything its Refit Phase says as data. */
+import { setUpUnseen } from '../../books/setup/unseen';
 import type { ModuleData, SanData, StepData, StepId } from '../../kernel/module';
 import { chart, escapeTable } from './escape';
 import { fires } from './fires';
@@ -142,7 +143,13 @@ export const pbr: ModuleData = {
       shown: { when: 'use', rule: '3.6223' },
     },
     { step: 'initiative', rule: '3.6212', lines: ['initiative'], shown: { when: 'together', rule: '3.6212' } },
-    { step: 'unitSetup', rule: '3.6222', lines: ['at'], shown: { when: 'use', rule: '3.6223' } },
+    {
+      step: 'unitSetup',
+      rule: '3.6222',
+      lines: ['at'],
+      marks: setUpUnseen,
+      shown: { when: 'use', rule: '3.6223' },
+    },
   ],
   strategic: ['entrenchment', 'foxhole', 'fortification', 'gun', 'vehicle', 'rubble'],
   repair,

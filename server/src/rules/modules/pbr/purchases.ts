@@ -65,6 +65,7 @@ export const purchases: PurchaseData = {
   ],
   days,
   setupPath: { rule: '3.6175', waders: 'I' },
+  givenLater: { ruling: 'given-later', reading: 'told' },
 };
 
 export const strength: StrengthData = {

@@ -2,6 +2,7 @@
 
 import { equipmentRulings } from '../../chapters/equipmentPossession/rulings';
 import { escapeRulings } from '../../chapters/escape/rulings';
+import { givenLater } from '../../chapters/purchaseReinforcementGroups/rulings';
 import { hsPerMortar } from '../../chapters/recombining/rulings';
 import {
   capturedUnarmedVehicle,
@@ -104,6 +105,7 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   ...equipmentRulings({ uncontrolled: '3.6053', prisoners: '3.608', eliminations: '3.6095' }),
+  givenLater('3.6177', '“given during any CG Scenario”'),
   newUnitsRetained(
     '3.619',
     'Do units bought on this CG Date count as Retained: squads of which 10% may use HIP, and airborne MMC for A-T mines?',

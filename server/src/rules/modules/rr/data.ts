@@ -1,4 +1,5 @@
 /** Riley's Road (2.5): everything its Refit Phase says as data. */
+import { setUpUnseen } from '../../books/setup/unseen';
 import type { ModuleData, SanData, StepData, StepId } from '../../kernel/module';
 import { chart, escapeTable } from './escape';
 import { fires } from './fires';
@@ -143,7 +144,13 @@ export const rr: ModuleData = {
       shown: { when: 'use', rule: '2.524' },
     },
     { step: 'initiative', rule: '2.5222', lines: ['initiative'], shown: { when: 'together', rule: '2.5222' } },
-    { step: 'unitSetup', rule: '2.52322', lines: ['at'], shown: { when: 'use', rule: '2.524' } },
+    {
+      step: 'unitSetup',
+      rule: '2.52322',
+      lines: ['at'],
+      marks: setUpUnseen,
+      shown: { when: 'use', rule: '2.524' },
+    },
   ],
   strategic: ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble'],
   san: {

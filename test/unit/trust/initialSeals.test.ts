@@ -1,0 +1,45 @@
+/** Before an Initial Scenario a step in which nothing is done asks for no seal. */
+import assert from 'node:assert/strict';
+import { seeded, Table } from './table';
+
+const start = `campaign PBr "Initial" cg I
+depth roster
+date July 14 AM
+san Axis 2 given
+san British 2 given
+cpp Axis 30 given
+cpp British 30 given
+`;
+const sides = ['Axis', 'British'] as const;
+
+describe('the Recon step', () => {
+  /** As it is behind the purchases, which both have sealed. */
+  const bought = async (above: string) => {
+    const table = new Table(`${start}${above}3.617 Purchasing Reinforcement Groups\n`, seeded(3));
+    for (const side of sides) await table.trust(side, 'open');
+    for (const heading of ['', '3.618 RG Strength', '3.619 Fortifications', '3.620 Recon']) {
+      if (heading) table.shared += `${heading}\n`;
+      for (const side of sides) {
+        const { isRefused, message } = await table.trust(side, 'seal', { step: heading.slice(0, 5) || '3.617' });
+        if (heading.startsWith('3.620')) assert.deepEqual([side, isRefused, message], [side, ...expected(above)]);
+        else assert.ok(!isRefused, message);
+      }
+    }
+    return table;
+  };
+  const expected = (above: string) =>
+    above === 'refit initial\n'
+      ? [true, 'Nothing in 3.620 Purchasing Reconnaissance is secret: both players see it done.']
+      : [false, 'A seal without lines stands in 3.620: nobody else can see that nothing is in it.'];
+
+  it('of an Initial RePh, in which nobody makes a Recon dr, has no seal', async () => {
+    const table = await bought('refit initial\n');
+    table.shared += 'scenario July 14 AM\n  san Axis 2\n  san British 2\n';
+    for (const side of sides) assert.deepEqual(await table.errors(side), []);
+  });
+
+  it('of a later RePh has one', async () => {
+    const above = `scenario July 14 AM\n  cvp Axis 0 British 0\nrefit\n3.612 New CG Date\n  date July 14 PM\n3.616 CPP\n  cpp Axis base 29\n  cpp British base 12\n`;
+    await bought(above);
+  });
+});
