@@ -26,7 +26,8 @@ describe('an RG that costs nothing', () => {
     const [played, step] = refit[module] ?? assert.fail();
 
     it(`comes with an Initial OB, not with a later RePh (${module}: ${given})`, async () => {
-      const [told, ...others] = await late(`${head[module]}${played}${step}  ${given}\n`);
+      const none = module === 'RR' ? '' : 'ruling given-later none\n';
+      const [told, ...others] = await late(`${head[module]}${none}${played}${step}  ${given}\n`);
       assert.match(`${told?.message}`, /RG that cost nothing come with an Initial OB only/);
       assert.equal(told?.severity, 1);
       assert.equal(others.length, 0);
@@ -38,7 +39,8 @@ describe('an RG that costs nothing', () => {
     });
 
     it(`is received where both agree (${module}: ${given})`, async () => {
-      const log = await desk(`${head[module]}${played}${step}  waive given-late "our own CG"\n  ${given}\n`);
+      const none = module === 'RR' ? '' : 'ruling given-later none\n';
+      const log = await desk(`${head[module]}${none}${played}${step}  waive given-late "our own CG"\n  ${given}\n`);
       assert.ok(!log.findings().some(({ code }) => code === 'given-late'));
       const { rgs } = log.service.state(main) as CampaignData;
       assert.equal(rgs.length, 1);
@@ -51,11 +53,20 @@ describe('an RG that costs nothing', () => {
     assert.deepEqual(await late(log), []);
   });
 
-  it('comes in a later RePh by a ruling where the text speaks of such RG', async () => {
+  it('comes in a later RePh where the text speaks of such RG, and is pointed out until the table has said so', async () => {
     for (const module of ['PB', 'PBr']) {
       const [played, step] = refit[module] ?? assert.fail();
-      const log = `${head[module]}ruling given-later told\n${played}${step}  given ${module === 'PB' ? 'German V1' : 'Axis V1 full'}\n`;
-      assert.deepEqual(await late(log), [], module);
+      const told = async (ruling: string) => {
+        const given = module === 'PB' ? 'German V1' : 'Axis V1 full';
+        const log = await desk(`${head[module]}${ruling}${played}${step}  given ${given}\n`);
+        assert.equal((log.service.state(main) as CampaignData).rgs.length, 1);
+        return log
+          .findings()
+          .filter(({ code }) => `${code}`.startsWith('given-'))
+          .map(({ code, severity }) => [code, severity]);
+      };
+      assert.deepEqual(await told(''), [['given-untold', 3]], module);
+      assert.deepEqual(await told('ruling given-later told\n'), [], module);
     }
   });
 });

@@ -241,6 +241,7 @@ const codes = {
   'wrong-units': error('Other units than the chart has for an RG.'),
   'name-taken': error('Two RG with one name.'),
   'given-late': error('An RG given in a later RePh: RG that cost nothing come with an Initial Scenario only.'),
+  'given-untold': information('An RG given in a later RePh, whose rules name none.'),
   'never-depleted': error('A Depleted RG of a kind that is always Full.'),
   'strength-unknown': information('An RG of the OB whose strength is not said.'),
   'strength-rolled': error('A strength said where it is rolled.'),

@@ -38,22 +38,34 @@ export function given(ctx: Context<GivenD>): void {
   else if (isToldLater(ctx, rg) && !rg.settled) askStrength(ctx, rg, 'what gives it in a later RePh');
 }
 
-/** True where the rules give no such RG in this RePh: it is told, and not received. */
+/** Tells where the rules give no such RG in this RePh. @returns whether it is not received */
 function comesLate(ctx: Context<GivenD>, data: RgData): boolean {
   const late = lateness(ctx, data);
   if (!late) return false;
-  ctx.object([late], () => [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }]);
-  if (!ctx.barredBy([late])) return false;
+  const isBarred = ctx.barredBy([late]);
+  const fixes: readonly Fix[] = [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }];
+  ctx.object([late], () => (isBarred ? fixes : undefined));
+  if (!isBarred) return false;
   doubtRg(ctx.state, ctx.directive);
   return true;
 }
 
-/** What speaks against an RG that costs nothing in a RePh after the Initial one: nothing but an Initial OB gives any. */
+/**
+ * What speaks against an RG that costs nothing in a RePh after the Initial one: that only an Initial OB gives any, or, where the
+ * text speaks of others and the table has not said how it reads that, only that it names none.
+ */
 function lateness(view: View, { id, name, onlyInitial }: RgData): Objection | undefined {
   const { state, module } = view;
   const { givenLater, rules } = module.purchases;
   if (state.phase !== 'refit' || state.doubts.has(otherHeading)) return undefined;
-  if (onlyInitial === undefined && givenLater && view.reads(givenLater)) return undefined;
+  if (onlyInitial === undefined && givenLater && view.reads(givenLater)) {
+    if (state.rulings.has(givenLater.ruling)) return undefined;
+    return {
+      code: 'given-untold',
+      rule: rules.record,
+      message: `${id} ${name} costs nothing here only if your scenario gives it: the rules of the RePh name no such RG (\`ruling ${givenLater.ruling} ${givenLater.reading}\`, or \`none\`).`,
+    };
+  }
   return {
     code: 'given-late',
     rule: onlyInitial ?? rules.record,

@@ -7,7 +7,7 @@ export const givenLater = (rule: string, says: string): Ruling => ({
   rule,
   question: `Does a RePh after the Initial one give RG? The text speaks of RG ${says}, and names none.`,
   readings: [
+    { id: 'told', meaning: 'yes: those of which the log tells (each is pointed out, since they cost nothing)' },
     { id: 'none', meaning: 'no: only an Initial OB gives RG' },
-    { id: 'told', meaning: 'yes: those of which the log tells' },
   ],
 });
