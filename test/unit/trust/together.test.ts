@@ -44,6 +44,21 @@ async function begun(): Promise<Table> {
   return table;
 }
 
+async function handOver(table: Table, side: string) {
+  const result = await table.trust(side, 'handOver');
+  assert.ok(!result.isRefused, result.message);
+  return result;
+}
+
+/** The number for the seal of the Axis is still to be given. */
+async function bothSealed(): Promise<Table> {
+  const table = await begun();
+  await handOver(table, 'British');
+  await choose(table, 'Axis', 'idle');
+  await handOver(table, 'Axis');
+  return table;
+}
+
 describe('what both sides choose at once', () => {
   it('is not opened before the other has handed over its own', async () => {
     const table = await begun();
@@ -52,11 +67,53 @@ describe('what both sides choose at once', () => {
     assert.ok(alone.isRefused);
     await choose(table, 'Axis', 'idle');
     assert.ok((await table.trust('British', 'reveal')).isRefused, 'a seal that was not handed over may still change');
-    const handed = await table.trust('Axis', 'handOver');
-    assert.ok(!handed.isRefused, handed.message);
+    await handOver(table, 'British');
+    await handOver(table, 'Axis');
+    await handOver(table, 'British');
     assert.ok(!(await table.trust('British', 'reveal')).isRefused);
     assert.match(table.shared, /sealed British \S+.*\n +opened \S+\n +initiative British attack ~s\.1/);
     assert.doesNotMatch(table.shared, /initiative Axis/);
+  });
+
+  it('is not opened while the other, who would see it, can still seal another choice', async () => {
+    const table = await bothSealed();
+    const early = await table.trust('British', 'reveal', { line: sealedLine(table, 'British') });
+    assert.match(early.message, /the Axis player can still seal another choice\. Hand the log over, which gives the/);
+    assert.ok(early.isRefused);
+    assert.ok((await table.trust('British', 'reveal')).isRefused);
+    const { message } = await handOver(table, 'British');
+    assert.match(message, /Reveal 3\.621 before you send the log\.$/);
+    assert.ok(!(await table.trust('British', 'reveal', { line: sealedLine(table, 'British') })).isRefused);
+    table.privates.set('Axis', (table.privates.get('Axis') ?? '').replace('Axis idle', 'Axis attack'));
+    const again = await table.trust('Axis', 'seal', { step: '3.621' });
+    assert.match(again.message, /has given a number for what was sealed here: it can no longer be replaced/);
+  });
+
+  it('is not opened by a number that the other has written in its name', async () => {
+    const table = await bothSealed();
+    const [forged = ''] = /^ {2}number .*$/m.exec(table.shared) ?? [];
+    table.shared += `hand-over British 2 after Axis 1\n${forged}\n`;
+    const { isRefused, message } = await table.trust('British', 'reveal', { line: sealedLine(table, 'British') });
+    assert.match(message, /can still seal another choice/);
+    assert.ok(isRefused);
+  });
+
+  it('is replaced too late by a hand-over said to have been made at the same time', async () => {
+    const table = await bothSealed();
+    const before = table.shared;
+    await handOver(table, 'British');
+    const numbered = table.shared.slice(table.shared.indexOf('hand-over British 2'));
+    await table.trust('British', 'reveal', { line: sealedLine(table, 'British') });
+    table.shared = before;
+    table.privates.set('Axis', (table.privates.get('Axis') ?? '').replace('Axis idle', 'Axis attack'));
+    assert.ok(!(await table.trust('Axis', 'seal', { step: '3.621' })).isRefused);
+    await handOver(table, 'Axis');
+    table.shared += numbered;
+    for (const eyes of [undefined, 'British', 'Axis'])
+      assert.match(
+        (await table.errors(eyes)).join(),
+        /was given in hand-over British 2: that seal can no longer be rep/,
+      );
   });
 
   it('stands in the private file alone until then', async () => {
@@ -72,30 +129,27 @@ describe('what both sides choose at once', () => {
     await table.trust('Axis', 'open');
     const next = async (eyes?: string) => (await table.seen(eyes)).status(log).next ?? undefined;
     const told = async () => [(await next('British'))?.text, (await next('Axis'))?.text, (await next())?.text];
-    const handOver = async (side: string) => {
-      const { isRefused, message } = await table.trust(side, 'handOver');
-      assert.ok(!isRefused, message);
-    };
     const yours = (what: string) => `You: ${what} 3.621`;
     const handsOver = 'The Axis player hands over next';
     assert.deepEqual(await told(), [yours('seal'), yours('seal'), handsOver]);
     assert.equal((await next('British'))?.what, 'seal');
     await choose(table, 'British', 'attack');
-    await handOver('British');
-    const given = 'The Axis player gives a number next';
-    assert.deepEqual(await told(), [given, yours('seal'), given]);
+    await handOver(table, 'British');
+    const given = (side: string) => `The ${side} player gives a number next`;
+    assert.deepEqual(await told(), [given('Axis'), yours('seal'), given('Axis')]);
     await choose(table, 'Axis', 'idle');
-    // Only what was handed over by the other side is opened.
-    const reveals = 'The Axis player reveals 3.621 next';
-    assert.deepEqual(await told(), [reveals, yours('reveal'), reveals]);
-    await handOver('Axis');
+    // Only what the other side can no longer replace is opened.
+    const answers = 'You: hand over, which gives a number';
+    assert.deepEqual(await told(), [given('Axis'), answers, given('Axis')]);
+    await handOver(table, 'Axis');
+    assert.deepEqual(await told(), [answers, yours('reveal'), given('British')]);
+    await handOver(table, 'British');
     const { at } = (await next('British')) ?? {};
     assert.deepEqual(at, { uri: log, line: sealedLine(table, 'British') });
-    assert.deepEqual(await told(), [yours('reveal'), yours('reveal'), 'The British player reveals 3.621 next']);
+    const reveals = 'The Axis player reveals 3.621 next';
+    assert.deepEqual(await told(), [yours('reveal'), yours('reveal'), reveals]);
     assert.ok(!(await table.trust('British', 'reveal', { line: at?.line })).isRefused);
-    assert.equal((await next('British'))?.text, 'You: hand over, which gives a number');
-    await handOver('British');
-    assert.deepEqual(await told(), [reveals, yours('reveal'), reveals]);
+    assert.equal((await next('British'))?.text, reveals);
     assert.ok(!(await table.trust('Axis', 'reveal', { line: sealedLine(table, 'Axis') })).isRefused);
     assert.equal((await next('Axis'))?.text, 'You: hand over when you are done');
   });

@@ -41,7 +41,6 @@ export async function turn(
     await table.trust(side, 'takeUp');
     await tellMissed(table, side);
     if (!until(table.shared)) {
-      await revealTogether(table, side, other);
       await table.resolve(side, 'private', answer);
       if (await table.hasToSeal(side)) {
         await seal(table, side);
@@ -50,6 +49,7 @@ export async function turn(
     if ([table.shared, table.privates.get(side)].join('\0') === before) break;
   }
   await handOver(table, side);
+  await revealTogether(table, side, other);
   return until(table.shared);
 }
 
@@ -86,12 +86,23 @@ async function handOver(table: Table, side: string): Promise<void> {
 }
 
 /** What only its side knows to be owed, of pieces that are still sealed. */
-export const isMissed = (told: string): boolean => missed.test(told);
+export const isMissed = (told: string): boolean => missed.test(told) || missedStep.test(told);
 const missed = /\.cglog:(\d+) [^`]*(?: is missing| tonight): `([^`]+)`/;
+
+/** The other side has gone on without the step, since nothing is due in it for all that it can see. */
+const missedStep = /\.cglog:(\d+) Step (.*) is missing above: /;
 
 /** Adds it at the end of its step, and shows the RG that does it in sight of both. */
 async function tellMissed(table: Table, side: string): Promise<void> {
   for (const told of await table.errors(side)) {
+    const [, below, step] = missedStep.exec(told) ?? [];
+    if (below !== undefined && step !== undefined) {
+      table.shared = table.shared
+        .split('\n')
+        .toSpliced(Number(below) - 1, 0, step)
+        .join('\n');
+      return;
+    }
     const [, heading, text] = missed.exec(told) ?? [];
     if (heading === undefined || text === undefined) continue;
     const lines = table.shared.split('\n');
@@ -110,7 +121,7 @@ function byThePlayers(text: string, message: string): string {
     .replace(/ \?(?= ~|$)/, /^\s*wreck\b/.test(text) ? ' wreck' : ' eliminated');
 }
 
-/** Chits, once both are sealed and handed over. */
+/** Chits, once the other's can no longer be replaced, which Hand Over says. */
 async function revealTogether(table: Table, side: string, other: string): Promise<void> {
   const lines = table.shared.split('\n');
   const step = lines.findLastIndex((line) => /^\d+\.\d+ Initiative/.test(line));

@@ -198,15 +198,6 @@ function player({ page, folder, openFile, command }, side, out) {
     await saveAll();
   }
 
-  /** Chits are shown once both are sealed, and the other's is handed over. */
-  const hasToReveal = () => {
-    const text = read(log);
-    const [, mine, below] =
-      /3\.621[\s\S]*?( +sealed SIDE .*)\n(.*)/.exec(text.replaceAll(`sealed ${side}`, 'sealed SIDE')) ?? [];
-    const theirs = new RegExp(`3\\.621[\\s\\S]*sealed (?!${side}).*~`).test(text);
-    return mine !== undefined && theirs && !/opened/.test(below);
-  };
-
   return {
     folder,
     privateName,
@@ -274,10 +265,6 @@ function player({ page, folder, openFile, command }, side, out) {
         if (isPlayed(read(log))) {
           await takeUp();
           break;
-        }
-        if (hasToReveal()) {
-          await revealChit();
-          continue;
         }
         const told = await resolve(log);
         if (told === 'written') continue;
@@ -347,6 +334,8 @@ function player({ page, folder, openFile, command }, side, out) {
     assert.match(told, /Handed over/);
     await clear();
     await onDisk();
+    // Chits are shown once the other's has its number.
+    if (/Reveal 3\.621 before/.test(told)) await revealChit();
   }
 
   async function revealChit() {

@@ -16,6 +16,7 @@ import { boundOf, isAgreed } from './played';
 import type { TrustResult } from './protocol';
 import { counted, refuseDeparture, refuseErrors, refuseLate, refuseOpen, refusePrivate } from './refusals';
 import { openIdle } from './takeUp';
+import { choiceToOpen } from './together';
 import { unsealedSteps } from './unsealed';
 
 export function handOver(desk: Desk): TrustResult {
@@ -65,8 +66,14 @@ export function handOver(desk: Desk): TrustResult {
       : '';
   const theirs = unboundSeals(desk);
   return desk.done(
-    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${ownUnsealed(desk)}${waits}`,
+    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${ownUnsealed(desk)}${waits}${toReveal(desk, { read: made, verified })}`,
   );
+}
+
+/** What is opened together is opened before the log is sent: the number for the other's seal is given in it. */
+function toReveal({ analysis, side }: Desk, made: Parameters<typeof choiceToOpen>[1]): string {
+  const seal = choiceToOpen(analysis.campaign.end.module, made, side);
+  return seal ? ` Reveal ${seal.context[2]} before you send the log.` : '';
 }
 
 /** What the other side has sealed and not handed over: it alone can bind that. */

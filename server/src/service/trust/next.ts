@@ -11,7 +11,7 @@ import { unsealedSteps } from './unsealed';
 
 /** What the rules ask of a side beside what the lines for trust tell, by the number of the step. */
 export interface Owed {
-  /** A choice that both open together, and that the other side has handed over. */
+  /** A choice that both open together, and that the other side can no longer replace. */
   reveals(side: SideId): { readonly step: string; readonly at: NextMove['at'] } | undefined;
   /** Lines that it has still to seal. */
   seals(side: SideId): string | undefined;
@@ -71,7 +71,7 @@ export function nextMoveOf(documents: Documents, analysis: Analysis): NextMove |
   const sides = end.module.sides.map(({ id }) => id);
   return nextMove(trust, sides, (side) => end.side(side).player ?? `the ${side} player`, {
     reveals: (side) => {
-      const seal = choiceToOpen(analysis, side);
+      const seal = choiceToOpen(end.module, trust, side);
       const line = seal && trust.lines[seal.line];
       return line && { step: seal.context[2], at: { uri: documents.spelling(line.uri), line: line.number } };
     },

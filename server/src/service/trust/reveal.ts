@@ -35,7 +35,8 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
 /** Why a seal is not opened now. */
 function keptClosed(desk: Desk, keys: Keys, seal: Seal): string | undefined {
   const step = seal.context[2];
-  if (waitsForOther(desk.analysis, seal)) return notTogether(desk, seal);
+  const waits = waitsFor(desk, seal);
+  if (waits) return notTogether(desk, seal, waits);
   if (hasDiceToCome(desk, seal))
     return `What is sealed in ${step} has open dice that hang on a number of ${desk.playerOf(desk.other)}: who gives it must not know your secret for them. Hand the log over first.`;
   if (seal.isLost) return `The seal in ${step} is given up by \`opened none\`: take that line out, if you can open it.`;
@@ -51,7 +52,7 @@ function revealAll(desk: Desk, seals: readonly Seal[]): TrustResult {
   const kept = seals.flatMap((seal) => keptClosed(desk, keys, seal) ?? []);
   const free = seals.filter((seal) => keptClosed(desk, keys, seal) === undefined);
   const lacks = lackingAtEnd(desk);
-  const ends = lacks === '' && !seals.some((seal) => waitsForOther(desk.analysis, seal));
+  const ends = lacks === '' && !seals.some((seal) => waitsFor(desk, seal) !== undefined);
   const closed = lacks ? [`The secret of your side stays closed until the campaign is over: ${lacks}`] : [];
   if (free.length === 0 && !ends)
     throw new Refused([...(kept.length ? kept : [`Nothing of the ${desk.side} side is sealed.`]), ...closed].join(' '));
@@ -93,8 +94,17 @@ function hasDiceToCome(desk: Desk, seal: Seal): boolean {
 
 const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => documents.canonical(file) === privateUri;
 
-const notTogether = (desk: Desk, { context: [, , step] }: Seal): string =>
-  `What is chosen in ${step} is opened by both together: ${desk.playerOf(desk.other)} has not handed over a seal of it.`;
+const waitsFor = ({ analysis: { trust, campaign } }: Desk, seal: Seal) =>
+  trust && waitsForOther(campaign.end.module, trust, seal);
+
+function notTogether(desk: Desk, { context: [, , step] }: Seal, waits: 'unsealed' | 'unanswered'): string {
+  const other = desk.playerOf(desk.other);
+  const why =
+    waits === 'unsealed'
+      ? `${other} has not handed over a seal of it.`
+      : `${other} can still seal another choice. Hand the log over, which gives the number for that seal; then reveal yours, and send the log.`;
+  return `What is chosen in ${step} is opened by both together: ${why}`;
+}
 
 const blockOf = ({ own }: Desk, { context: [date, refit, step, number] }: Seal): PrivateBlock | undefined =>
   own && blocksOf(own).get(keyOf({ date, refit, step }, number));

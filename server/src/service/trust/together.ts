@@ -1,37 +1,47 @@
 /** Choices that both sides make at once and open together (2.5222, 3.6212). */
-import type { SideId } from '../../rules/kernel/module';
+import type { ModuleData, SideId } from '../../rules/kernel/module';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
-import type { Analysis } from '../analysis';
+import type { Trust } from './trusted';
 
-/** Whether a seal holds such a choice, and the other side has not handed its own over. */
-export const waitsForOther = (analysis: Analysis, seal: Seal): boolean =>
-  isTogether(analysis, seal) && !otherIsBound(analysis, seal);
+type Verified = Pick<Trust, 'read' | 'verified'>;
 
-/** The seal of such a choice that a side has still to open, now that the other has handed its own over. */
-export const choiceToOpen = (analysis: Analysis, side: SideId): Seal | undefined => {
-  const seals = analysis.trust?.read.seals ?? [];
-  return seals.find(
+/**
+ * Why a seal that holds such a choice is kept closed; undefined where nothing of the other side is in the way.
+ * unsealed: the other side has not handed its own over. unanswered: it can still seal another one, for no number was given for it.
+ */
+export function waitsForOther(
+  module: ModuleData | undefined,
+  trust: Verified,
+  seal: Seal,
+): 'unsealed' | 'unanswered' | undefined {
+  if (!isTogether(module, seal)) return undefined;
+  const { answers, faults } = trust.verified;
+  const theirs = trust.read.seals.findLast((one) => isOfOther(one, seal));
+  if (!theirs || !answers.binding(theirs)) return 'unsealed';
+  const number = answers.answer(theirs)?.given;
+  // One that was written in this side's name keeps nobody from another seal.
+  const isOwn = number && !faults.some(({ what, line }) => what === 'key-wrong' && line === number.line);
+  return isOwn ? undefined : 'unanswered';
+}
+
+/** The seal of such a choice that a side has still to open, now that the other can no longer replace its own. */
+export const choiceToOpen = (module: ModuleData | undefined, trust: Verified, side: SideId): Seal | undefined =>
+  trust.read.seals.find(
     (seal) =>
       seal.side === side &&
       seal.key === undefined &&
       !seal.isLost &&
       seal.shown.length === 0 &&
-      !seals.some((one) => isReplacedBy(seal, one)) &&
-      isTogether(analysis, seal) &&
-      otherIsBound(analysis, seal),
+      !trust.read.seals.some((one) => isReplacedBy(seal, one)) &&
+      isTogether(module, seal) &&
+      !waitsForOther(module, trust, seal),
   );
-};
 
-function isTogether({ campaign }: Analysis, { context: [, , step] }: Seal): boolean {
-  const { module } = campaign.end;
+function isTogether(module: ModuleData | undefined, { context: [, , step] }: Seal): boolean {
   const id = module?.steps.find(({ number }) => number === step)?.id;
   return module?.secrets?.some((one) => one.step === id && one.shown?.when === 'together') ?? false;
 }
 
-function otherIsBound({ trust }: Analysis, { side, context: [date, refit, step] }: Seal): boolean {
-  const theirs = trust?.read.seals.find(
-    ({ side: other, context: [d, r, s] }) => side !== other && d === date && r === refit && s === step,
-  );
-  return theirs !== undefined && trust?.lines[theirs.line]?.parsed.marks !== undefined;
-}
+const isOfOther = (one: Seal, { side, context: [date, refit, step] }: Seal): boolean =>
+  one.side !== side && one.context[0] === date && one.context[1] === refit && one.context[2] === step;
