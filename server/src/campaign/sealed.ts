@@ -10,6 +10,7 @@ import { secretsOf, secretVerbs, verbOf } from '../rules/kernel/secrets';
 import type { CampaignState, SealedStep } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import { leaveUnread } from '../rules/kernel/unread';
+import { isPrivateOf } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import type { SealedD, Verb } from '../syntax/nodes';
 import type { Environment } from './environment';
@@ -73,15 +74,17 @@ export function tellPublic(ctx: Context): void {
   const { text, marks } = line.parsed;
   const isMarked = marks !== undefined && /~s\./.test(text.slice(marks.start, marks.end));
   if (!step || directive.verb === 'ruling' || !(isMarked || isHidden(line))) return;
-  const seal = isMarked ? state.sealed.findLast((one) => one.step === step.number) : undefined;
-  const sides = seal ? [seal.side] : module.sides.map(({ id }) => id);
+  const whose = isHidden(line)
+    ? module.sides.find(({ id }) => isPrivateOf(line.uri, id))?.id
+    : state.sealed.findLast((one) => one.step === step.number)?.side;
+  const sides = whose === undefined ? module.sides.map(({ id }) => id) : [whose];
   const verbs = sides.flatMap((side) => secretVerbs(secretsOf(ctx, step, side)));
   const isOwn = !('side' in directive) || !directive.side || sides.includes(directive.side.value);
   if (verbs.length === 0 || (verbs.includes(directive.verb) && isOwn)) return;
   ctx.report({
     code: 'seal-not-secret',
     rule: step.number,
-    message: `This is no secret of ${seal ? `the ${seal.side} side` : 'any side'} in ${step.number} ${step.title}: it stands in the log, where both players see it.`,
+    message: `This is no secret of ${whose === undefined ? 'any side' : `the ${whose} side`} in ${step.number} ${step.title}: it stands in the log, where both players see it.`,
   });
 }
 

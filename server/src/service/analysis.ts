@@ -15,7 +15,7 @@ import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
 import { exposedFindings } from './trust/exposed';
 import { campaignFindings, privateFindings, trustFindings } from './trust/findings';
-import { type Plan, played, playedOpenly, type SealsPlayed, weaveAgain, woven } from './trust/played';
+import { draftsIn, type Plan, played, playedOpenly, type SealsPlayed, weaveAgain, woven } from './trust/played';
 import { type Trust, Truster } from './trust/trusted';
 import { withWrapped } from './trust/wrapped';
 import type { Eyes } from './views/data';
@@ -51,6 +51,8 @@ export class Analysis {
   #truster?: Truster;
   /** The lines that have to do with seals, hand-overs and dice; another array whenever one of them changes. */
   #binding: readonly Line[] = [];
+  /** Of private files those that are not sealed yet. */
+  #drafts: ReadonlySet<Line> = new Set();
   #choices?: { readonly binding: readonly Line[]; readonly found: boolean };
   /** How lines of private files were put among those of the log, and what that followed from. */
   #woven?: { readonly stamp: readonly unknown[]; readonly plan: Plan; readonly lines: Line[] };
@@ -163,7 +165,7 @@ export class Analysis {
 
   /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
   get trust(): Trust | undefined {
-    return this.#truster?.trust(this.#binding, this.gathered.privates);
+    return this.#truster?.trust(this.#binding, this.gathered.privates, this.#drafts);
   }
 
   /** Folds again what an edit or a file has changed. `text`: of the root; undefined: it is closed. */
@@ -222,6 +224,7 @@ export class Analysis {
       const binding = this.#isFlattened || !text ? shared.filter(({ parsed }) => isBinding(parsed)) : text.binding;
       if (binding !== this.#binding) this.#seals = playedOpenly(binding);
       this.#binding = binding;
+      if (this.#drafts.size) this.#drafts = new Set();
       if (this.#astray.length) this.#astray = [];
       this.#woven = undefined;
       return { lines: shared };
@@ -236,6 +239,7 @@ export class Analysis {
     this.#seals = { seals, givenUp };
     this.#astray = astray;
     this.#binding = lines.filter(({ parsed }) => isBinding(parsed));
+    this.#drafts = draftsIn(plan);
     return { lines };
   }
 

@@ -20,6 +20,10 @@ export const isPrivateFile = (name: string): boolean => name.toLowerCase().endsW
 export const privateName = (log: string, side: string): string =>
   `${log.toLowerCase().endsWith(endings.log) ? log.slice(0, -endings.log.length) : log}.${side}${endings.private}`;
 
+/** Whether a private file is that of a side, by its name. */
+export const isPrivateOf = (name: string, side: string): boolean =>
+  name.toLowerCase().endsWith(privateName('', side).toLowerCase());
+
 /** The log that a private file belongs to by its name. */
 export const logOfPrivate = (name: string): string => name.replace(/\.[^./\\]+\.cgprivate$/i, endings.log);
 

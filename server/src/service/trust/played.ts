@@ -33,6 +33,10 @@ export interface Plan {
   readonly atEnd: readonly Line[];
 }
 
+/** Lines of private files that the log has not sealed: what stands there of marks binds nothing. */
+export const draftsIn = ({ before, atEnd }: Plan): ReadonlySet<Line> =>
+  new Set([...[...before.values()].flat(), ...atEnd]);
+
 export function woven(shared: readonly Line[], plan: Plan): Line[] {
   const out: Line[] = [];
   weave(out, shared, plan, 0);

@@ -28,28 +28,32 @@ interface StepHere {
 export function seal(desk: Desk, number: string | undefined): TrustResult {
   const { keys } = desk;
   const step = stepHere(desk, number ?? unsealedSteps(desk.analysis, desk.side)[0]?.number);
-  const { end } = desk.analysis.campaign;
-  const secrets = end.module ? secretsOf(new View(end, end.module), step.data, desk.side) : [];
-  if (secrets.length === 0)
-    throw new Refused(`Nothing in ${step.data.number} ${step.data.title} is secret: both players see it done.`);
+  const secrets = secretsIn(desk, step);
   const before = sealsOf(desk, step);
   const last = before.at(-1);
   if (last?.key !== undefined) throw new Refused('What was sealed in this step is opened already.');
-  if (last && isAnswered(desk, last))
-    throw new Refused(
-      `${desk.playerOf(desk.other)} has given a number for what was sealed here: it can no longer be replaced.`,
-    );
   // One that nobody has been handed yet is made anew; another is replaced in sight of both.
   const isAnew = last !== undefined && !isHandedOver(desk, last);
   const nth = before.length + (isAnew ? 0 : 1);
   const moved = secretLines(desk, step, secrets);
   const drafted = hidden(desk, step, nth);
   const kept = drafted.length ? drafted : hidden(desk, step, before.length);
-  const place = [step.at.date, step.at.refit, step.at.step, nth] as const;
-  const codeOf = (bound: readonly BoundLine[]) =>
+  const codeOf = (bound: readonly BoundLine[], number = nth) =>
     keys.sealCode(
-      place,
+      [step.at.date, step.at.refit, step.at.step, number],
       bound.map(({ text }) => bindingOf(text)),
+    );
+  const asItWas = mark(kept.map(({ parsed }) => parsed.text));
+  if (moved.length === 0 && last?.code === codeOf(boundIn(asItWas), before.length)) {
+    if (isAnew || !drafted.length || hidden(desk, step, before.length).length)
+      throw new Refused(`Nothing is new in ${step.data.number}: what you have sealed there stands as it is.`);
+    // A log that came has taken the place of one with a second seal.
+    writeBlock(desk, step, kept, asItWas, before.length);
+    return desk.done(`What you have sealed in ${step.data.number} stands in your private file again.`);
+  }
+  if (last && isAnswered(desk, last))
+    throw new Refused(
+      `${desk.playerOf(desk.other)} has given a number for what was sealed here: it can no longer be replaced.`,
     );
   // Where the private file still has what the log has sealed, nobody was interrupted: what is there twice is meant so.
   const isKept = isAnew && last.code === codeOf(boundIn(drafted.map(({ parsed }) => parsed.text)));
@@ -65,6 +69,14 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   writeBlock(desk, step, kept, marked, nth);
   writeSealed(desk, step, moved, `  sealed ${desk.side} ${codeOf(bound)}`, isAnew ? sealedLine(desk, last) : undefined);
   return desk.done(sealedSays(bound.length, step.data.number));
+}
+
+function secretsIn({ analysis, side }: Desk, { data }: StepHere): readonly SecretData[] {
+  const { end } = analysis.campaign;
+  const secrets = end.module ? secretsOf(new View(end, end.module), data, side) : [];
+  if (secrets.length === 0)
+    throw new Refused(`Nothing in ${data.number} ${data.title} is secret: both players see it done.`);
+  return secrets;
 }
 
 function sealedSays(lines: number, number: string): string {

@@ -38,8 +38,11 @@ export class Truster {
     trust: Trust;
   };
 
-  /** `lines`: those that have to do with it, in the order in which they are played; the same array where none has changed. */
-  trust(lines: readonly Line[], privates: ReadonlyMap<string, LogText>): Trust {
+  /**
+   * `lines`: those that have to do with it, in the order in which they are played; the same array where none has changed.
+   * `drafts`: those of them that the log has not sealed, whatever marks they have.
+   */
+  trust(lines: readonly Line[], privates: ReadonlyMap<string, LogText>, drafts: ReadonlySet<Line>): Trust {
     const own = [...privates].flatMap(([side, file]): OwnMaster[] => {
       const master = masterOf(file);
       return master ? [{ side, master }] : [];
@@ -47,7 +50,7 @@ export class Truster {
     const masters = own.map(({ side, master }) => `${side} ${master.join()}`).join();
     const last = this.#last;
     if (last?.own === masters && last.lines === lines) return last.trust;
-    const bounds = lines.map(boundOf);
+    const bounds = lines.map((line) => (drafts.has(line) ? unmarked(boundOf(line)) : boundOf(line)));
     const isSame =
       last?.own === masters &&
       last.lines.length === lines.length &&
@@ -58,3 +61,5 @@ export class Truster {
     return trust;
   }
 }
+
+const unmarked = (bound: BoundLine): BoundLine => (bound.marks.length ? { ...bound, marks: [] } : bound);

@@ -20,6 +20,8 @@ export interface UnsealedStep {
   readonly state: CampaignState;
   /** Of its next seal. */
   readonly place: SealPlace;
+  /** What it has sealed there can no longer be replaced: the number for it was given. */
+  readonly isFixed: boolean;
 }
 
 export interface SealPlace {
@@ -34,8 +36,8 @@ export function unsealedSteps(analysis: Analysis, side: SideId): readonly Unseal
   const { module } = analysis.campaign.end;
   const own = analysis.gathered.privates.get(side);
   const blocks = own && blocksOf(own);
-  return secretSteps(analysis, side).filter(({ state, place }) => {
-    const drafted = blocks?.get(keyOf(place, place.number))?.lines ?? [];
+  return secretSteps(analysis, side).filter(({ state, place, isFixed }) => {
+    const drafted = isFixed ? [] : (blocks?.get(keyOf(place, place.number))?.lines ?? []);
     const isDrafted = drafted.some(({ parsed }) => parsed.kind === 'directive');
     return isDrafted || (module !== undefined && sealsDue(new View(state, module)).includes(side));
   });
@@ -53,7 +55,17 @@ export function secretSteps({ campaign, trust }: Analysis, side: SideId): readon
         same(of, side) && keyOf({ date, refit, step }, 0) === keyOf(place, 0),
     );
     const state = campaign.stateAt(end);
-    out.push({ number: data.number, data, heading, end, state, place: { ...place, number: sealed.length + 1 } });
+    const last = sealed.at(-1);
+    const isFixed = last !== undefined && trust?.verified.answers.answer(last) !== undefined;
+    out.push({
+      number: data.number,
+      data,
+      heading,
+      end,
+      state,
+      place: { ...place, number: sealed.length + 1 },
+      isFixed,
+    });
   }
   return out;
 }

@@ -33,6 +33,10 @@ function again(texts: Texts, side: string, text: string): readonly string[] {
   return mail.lines;
 }
 
+/** With a purchase in the log that is still to be sealed. */
+const more = (texts: Texts, side: string): Texts =>
+  changed(seenBy(texts, side), (lines) => lines.toSpliced(purchases(texts, side).line + 1, 0, `  buy ${side} none`));
+
 describe('seals that are not kept as they were made', function () {
   this.timeout(120_000);
 
@@ -84,7 +88,7 @@ describe('seals that are not kept as they were made', function () {
       const of = await find();
       const { texts, side, other } = sealedPurchases(of);
       const { context } = purchases(texts, side);
-      const sealed = await does(of, seenBy(texts, side), side, 'seal', { step: context[2] });
+      const sealed = await does(of, more(texts, side), side, 'seal', { step: context[2] });
       assert.ok(!sealed.isRefused, sealed.message);
       const sent = await does(of, seenBy(sealed.texts, side), side, 'handOver');
       assert.ok(!sent.isRefused, sent.message);
@@ -105,7 +109,7 @@ describe('seals that are not kept as they were made', function () {
       const side = whoHas(of, strength);
       const texts = of.sealed;
       const { context } = purchases(texts, side);
-      const refused = await does(of, seenBy(texts, side), side, 'seal', { step: context[2] });
+      const refused = await does(of, more(texts, side), side, 'seal', { step: context[2] });
       assert.match(refused.message, /has given a number for what was sealed here/);
       const lines = again(texts, side, `buy ${side} none`);
       for (const eyes of [[], of.sides])
