@@ -153,6 +153,34 @@ describe('what must be shown', () => {
     assert.deepEqual(await play.ofPrivate('British'), []);
   });
 
+  for (const depth of ['roster', 'map'])
+    it(`is told of a Fortification in a Location that the enemy looks into, where no pieces are kept (${depth})`, async () => {
+      const bought = recon.replace('buy German none', 'buy German M1 for 1').replace('depth roster', `depth ${depth}`);
+      const fortifying = bought.replace('2.521 Purchasing Reconnaissance', '2.520 Purchasing Fortifications');
+      const play = await Sealing.begin(fortifying, ['Canadian', 'German'], { refit: 1, date: '19 PM' });
+      await play.seal(
+        'German',
+        '2.520',
+        'fortify German fortified at X23 for 10',
+        'fortify German foxhole 1S at X24 for 1',
+      );
+      play.write(
+        '2.521 Purchasing Reconnaissance',
+        '  recon Canadian for 3 dr 2 = 2',
+        '2.522 Initiative Determination',
+        '2.524 Recon Inspection',
+        '  inspect Canadian X23',
+      );
+      const line = 1 + (play.table.privates.get('German') ?? '').split('\n').findIndex((text) => /fortified/.test(text));
+      assert.deepEqual(await play.ofPrivate('German'), [`${line} X23 is reconnoitered: now this line is shown.`]);
+      assert.deepEqual(await play.ofPrivate('Canadian'), []);
+      const open = await play.ofLog();
+      assert.deepEqual(await play.ofLog('Canadian'), open);
+      const sealed = play.table.shared.split('\n').findIndex((text) => /sealed German/.test(text));
+      await play.table.trust('German', 'reveal', { line: sealed });
+      assert.deepEqual(await play.ofPrivate('German'), []);
+    });
+
   it('is told of a Recon dr whose side looks into a Location', async () => {
     const play = await Sealing.begin(recon, ['Canadian', 'German'], { refit: 1, date: '19 PM' });
     await play.seal('German', '2.521', 'recon German for 3 dr 2');
