@@ -171,7 +171,8 @@ describe('what must be shown', () => {
         '2.524 Recon Inspection',
         '  inspect Canadian X23',
       );
-      const line = 1 + (play.table.privates.get('German') ?? '').split('\n').findIndex((text) => /fortified/.test(text));
+      const line =
+        1 + (play.table.privates.get('German') ?? '').split('\n').findIndex((text) => /fortified/.test(text));
       assert.deepEqual(await play.ofPrivate('German'), [`${line} X23 is reconnoitered: now this line is shown.`]);
       assert.deepEqual(await play.ofPrivate('Canadian'), []);
       const open = await play.ofLog();
