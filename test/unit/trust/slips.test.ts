@@ -420,7 +420,10 @@ describe('slips of two players', () => {
     );
     const own = table.privates.get('Canadian') ?? '';
     table.privates.set('Canadian', `${own}seal 1 2.518 1\n  buy Canadian ?\n`);
-    assert.match(await says('Canadian'), /^Line \d+ is still open: decide before you seal 2\.518\.$/);
+    assert.match(
+      await says('Canadian'),
+      /^Line \d+ of your private file is still open: decide before you seal 2\.518\.$/,
+    );
   });
 
   it('a choice told beside its seal can be agreed on', async () => {
