@@ -153,6 +153,24 @@ describe('what must be shown', () => {
     assert.deepEqual(await play.ofPrivate('British'), []);
   });
 
+  for (const [step, line] of [
+    ['as it is set up', '  at Z20: foxhole.GZA2'],
+    ['in a scenario', 'scenario Dawn\n  at Z20: foxhole.GZA2'],
+    ['as it is lost', 'scenario Dawn\n  lost foxhole.GZA2'],
+  ] as const)
+    it(`is told of a Fortification whose name counts those of its line (${step})`, async () => {
+      const play = await Sealing.begin(start, sides, { refit: 1, date: 'Dawn' });
+      play.table.shared = play.table.shared.replace(/9\.617 .*\n$/, '9.619 Purchasing Fortifications\n');
+      await play.seal('German', '9.619', 'fortify German foxhole 1S x2 as foxhole.GZA for 2 left 18');
+      play.write('9.620 Scenario Commencement', line);
+      const [told, ...more] = await play.ofAll(...sides);
+      assert.match(
+        `${told}`,
+        /^1[78] foxhole\.GZA2 is in sight here, and what brings it is still sealed: now it is shown\.$/,
+      );
+      assert.deepEqual(more, []);
+    });
+
   for (const depth of ['roster', 'map'])
     it(`is told of a Fortification in a Location that the enemy looks into, where no pieces are kept (${depth})`, async () => {
       const bought = recon.replace('buy German none', 'buy German M1 for 1').replace('depth roster', `depth ${depth}`);
