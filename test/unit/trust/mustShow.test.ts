@@ -103,7 +103,7 @@ async function bought(): Promise<Sealing> {
   );
   play.write('9.619 Purchasing Fortifications');
   await play.seal('British', '9.619', 'fortify British none');
-  await play.seal('German', '9.619', 'fortify German foxhole 1S as Fox at Z20 for 1 left 19');
+  await play.seal('German', '9.619', 'fortify German foxhole 1S as Fox.GAB at Z20 for 1 left 19');
   play.write('9.620 Scenario Commencement');
   return play;
 }
@@ -148,7 +148,7 @@ describe('what must be shown', () => {
       `22 The ${side} side has sealed what may have raised its SAN, and has not announced it before play: \`san ${side} ?\`.`;
     assert.deepEqual(await play.ofAll(...sides), sides.map(unannounced));
     assert.deepEqual(await play.ofPrivate('German'), [
-      '12 Fox is in a Setup Area of the enemy: now this line is shown.',
+      '12 Fox.GAB is in a Setup Area of the enemy: now this line is shown.',
     ]);
     assert.deepEqual(await play.ofPrivate('British'), []);
   });
