@@ -91,7 +91,12 @@ describe('slips of two players', () => {
     const keys = cheat({ shared: table.shared, privates: table.privates }, 'German').keys('German');
     const opened = new Table(table.shared, seeded(1));
     const lines = table.shared.split('\n');
-    lines.splice(secret + 1, 0, `    opened ${keys.keyCode('seal', ['', 1, '2.519', 1])}`, '  strength Pio.GPA DR ? ~s.1?');
+    lines.splice(
+      secret + 1,
+      0,
+      `    opened ${keys.keyCode('seal', ['', 1, '2.519', 1])}`,
+      '  strength Pio.GPA DR ? ~s.1?',
+    );
     opened.shared = lines.join('\n');
     assert.match((await opened.errors()).join('\n'), /This opens dice that are still to be made/);
     // What has no dice may be shown.
