@@ -363,11 +363,10 @@ function writeNext(writer: Writer): Written {
   // Who has sealed goes on with what is secret, too, while the other has still to seal.
   const isSealedOnly = others.length === 0 && writer.next !== undefined && writer.isSecretStep(writer.next);
   if (first !== undefined && !isSealedOnly) {
-    const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
-    return writer.written(
-      `${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`,
-      'seal',
-    );
+    const who = others.length
+      ? 'both sides seal what they do in secret: each in its own private file'
+      : `the ${first} side seals what it does in secret: in its private file`;
+    return writer.written(`${told}Before the log goes on ${who} (Resolve there), then Seal.`, 'seal');
   }
   if (writer.waitsForDice && writer.next && (writer.isSecretStep(writer.next) || writer.isWaiting))
     return writer.written(
@@ -634,11 +633,12 @@ function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveR
   if (first) {
     const open = openChoice(blocksOf(text).get(keyOf(first.place, first.place.number))?.lines ?? []);
     return open
-      ? said(`Line ${open.number + 1} is still open: decide before you seal ${first.number}.`)
+      ? said(`Line ${open.number + 1} of your private file is still open: decide before you seal ${first.number}.`)
       : said(`Nothing of yours is left to write in ${first.number}: seal it.`, 'seal');
   }
   const waiting = waitingSeal(analysis, text);
-  if (!waiting) return said('Nothing of yours is secret here and still to be done.');
+  if (!waiting)
+    return said('Nothing of yours is left to seal in the steps that the log has so far: write the next one there.');
   const open = `The dice of what you have sealed in ${waiting.step} are open`;
   return waiting.isHandedOver
     ? said(`${open}: the other player’s next hand-over gives the number for them.`)

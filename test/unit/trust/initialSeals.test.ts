@@ -12,6 +12,18 @@ cpp British 30 given
 `;
 const sides = ['Axis', 'British'] as const;
 
+describe('a private file', () => {
+  it('waits for the heading of the next step', async () => {
+    const table = new Table(`${start}refit initial\n`, seeded(3));
+    for (const side of sides) await table.trust(side, 'open');
+    const { message } = await table.resolve('Axis', 'private', async () => undefined);
+    assert.equal(
+      message,
+      'Nothing of yours is left to seal in the steps that the log has so far: write the next one there.',
+    );
+  });
+});
+
 describe('the Recon step', () => {
   /** As it is behind the purchases, which both have sealed. */
   const bought = async (above: string) => {

@@ -5,7 +5,7 @@ import { isReplacedBy } from '../../trust/order';
 import { isWaiting } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
 import { isCampaignOver } from '../nextPart';
-import { agreedByOne } from './agreed';
+import { notAgreed } from './agreed';
 import { forgotten } from './departures';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import type { AuditReport } from './protocol';
@@ -92,8 +92,7 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
     else if (isAtEnd && !isOpen)
       yield { line: of(seal.line), message: 'The campaign is over and this seal is not opened.' };
   }
-  for (const line of agreedByOne(analysis, trust))
-    yield { line, message: 'Only one side has handed this over: the other has not agreed to it.' };
+  yield* notAgreed(analysis, trust);
 }
 
 const rollsOpen = ({ read }: Trust) =>

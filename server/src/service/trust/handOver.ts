@@ -93,12 +93,20 @@ function ownUnsealed({ analysis, side }: Desk): string {
 const changedOf = (files: readonly NewFile[]): string =>
   files.flatMap(({ name, isChanged }) => (isChanged ? ` “${name}” is another than you had handed over.` : [])).join('');
 
-/** What is of both, whoever has written it: it may stand in a log that came without a mark. */
+/** What is of both: what the other side has handed over, and what it is still to agree to, which may have come without a mark. */
 function agreedTo(desk: Desk): string {
+  const theirs = desk.letterOf(desk.other);
+  const isTheirs = (line: Line) => boundOf(line).marks.some(({ tree }) => tree === theirs);
   const agreed = newLines(desk).filter(isAgreed);
-  if (agreed.length === 0) return '';
-  const all = agreed.map((line) => `\`${boundOf(line).text}\` (line ${line.number + 1})`);
-  return ` You agree to ${list(all, 'and')}.`;
+  const told = (who: string, lines: readonly Line[]) =>
+    lines.length
+      ? ` ${who} to ${list(
+          lines.map((line) => `\`${boundOf(line).text}\` (line ${line.number + 1})`),
+          'and',
+        )}.`
+      : '';
+  const others = agreed.filter((line) => !isTheirs(line));
+  return `${told('You agree', agreed.filter(isTheirs))}${told(`${capitalized(desk.playerOf(desk.other))} is to agree`, others)}`;
 }
 
 /** Marks the lines that are new, and gives them as they are bound. */

@@ -45,7 +45,7 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     throw new Refused(`${desk.whereIs(unsure.at.line)}: ${unsure.message} No number is given for it.`, unsure.at.line);
   if (!first) {
     const [line] = wrongFollowUps(analysis, isNewRoll(desk));
-    if (line) throw new Refused(`Line ${line.number + 1}: ${wrongFollowUp}`, line);
+    if (line) throw new Refused(`${desk.whereIs(line)}: ${wrongFollowUp}`, line);
     return;
   }
   throw new Refused(
@@ -82,12 +82,12 @@ export function refuseOpen(desk: Desk): void {
   const dice = due && desk.analysis.trust?.lines[due.line];
   if (dice)
     throw new Refused(
-      `Line ${dice.number + 1}: these dice of yours have become known: take them up first (Resolve).`,
+      `${desk.whereIs(dice)}: these dice of yours have become known: take them up first (Resolve).`,
       dice,
     );
   const fresh = new Set(newLines(desk));
   const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
-  if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`, open.at.line);
+  if (open) throw new Refused(`${desk.whereIs(open.at.line)} is still open: ${open.message}`, open.at.line);
 }
 
 /** Nothing of the private file may go along. */
