@@ -16,6 +16,7 @@ import type { Analysis } from '../analysis';
 import { toAgree } from './agreed';
 import { departures, forgotten } from './departures';
 import { changedFiles } from './files';
+import { lateDrafts } from './lateDrafts';
 import { moverEarly } from './moverEarly';
 import { endsBlock, isAgreed } from './played';
 import { tellingName } from './tellingNames';
@@ -244,6 +245,7 @@ export const trustCodes: ReadonlySet<string> = new Set<Code>([
 export function campaignFindings(analysis: Analysis, trust: Trust): readonly Finding[] {
   return [
     ...tooLate(analysis, trust).map((late) => ({ ...lateFinding(late), rule: late.step })),
+    ...lateDrafts(analysis, trust).map((line) => finding(line, 'line-late', lateText)),
     ...moverEarly(analysis, trust).map((line) => ({
       ...finding(
         line,
