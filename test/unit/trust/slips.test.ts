@@ -412,6 +412,22 @@ describe('slips of two players', () => {
     await done(table, 'Canadian', 'seal');
   });
 
+  it('an error of the other is told as such, and what he has sealed keeps nobody from handing over', async () => {
+    const table = new Table(head.replace('left 16', 'left 17'), seeded(7));
+    for (const side of ['German', 'Canadian']) await done(table, side, 'open');
+    const { message } = await table.trust('Canadian', 'handOver');
+    assert.match(message, /It is of the German side: mend it first, or send the log back to Gus: what is handed over/);
+    assert.match((await table.trust('German', 'handOver')).message, /\. Mend it first: what is handed over/);
+    const sealed = await begun();
+    // A character of its code was mistyped.
+    sealed.shared = sealed.shared.replace(
+      /(sealed German \w{20})(\w)/,
+      (_, before, one) => `${before}${one === 'A' ? 'B' : 'A'}`,
+    );
+    assert.match((await sealed.errors()).join('\n'), /This code cannot be right/);
+    await done(sealed, 'Canadian', 'handOver');
+  });
+
   it('Hand Over says what is still to be sealed, and hands over', async () => {
     const table = await begun();
     const { isRefused, message } = await table.trust('Canadian', 'handOver');

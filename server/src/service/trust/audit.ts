@@ -8,8 +8,10 @@ import { isCampaignOver } from '../nextPart';
 import { notAgreed } from './agreed';
 import { forgotten } from './departures';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
+import { isAgreed } from './played';
 import type { AuditReport } from './protocol';
 import type { Trust } from './trusted';
+import { unbound } from './unbound';
 
 interface Fault {
   readonly line: Line;
@@ -92,6 +94,14 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
     else if (isAtEnd && !isOpen)
       yield { line: of(seal.line), message: 'The campaign is over and this seal is not opened.' };
   }
+  yield* notHandedOver(analysis, trust, isAtEnd);
+}
+
+/** What nobody has handed over, and what is of both and only one has. What stands at the end of a campaign that goes on is still to be. */
+function* notHandedOver(analysis: Analysis, trust: Trust, isAtEnd: boolean): Iterable<Fault> {
+  const { above, below } = unbound(analysis);
+  for (const line of isAtEnd ? [...above, ...below] : above)
+    if (!isAgreed(line)) yield { line, message: 'Nobody has handed this over.' };
   yield* notAgreed(analysis, trust);
 }
 

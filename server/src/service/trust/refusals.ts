@@ -1,5 +1,6 @@
 /** What keeps a log from being handed over: said in words for the player, before anything is bound. */
 import type { Finding } from '../../rules/kernel/finding';
+import type { SideId } from '../../rules/kernel/module';
 import type { Line } from '../../syntax/line';
 import { isPrivateVerb } from '../../syntax/vocabulary';
 import { type HandOver, isWaiting, type TrustLines } from '../../trust/trustLines';
@@ -31,6 +32,7 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     owedBy === desk.side ||
     (owedBy === undefined &&
       line.uri === log.uri &&
+      !isSealOf(desk.other, line) &&
       !revealed.has(line) &&
       !boundOf(line).marks.some(({ tree }) => tree === theirs));
   const idle = new Set(idleHandOvers(desk).map(({ line }) => analysis.trust?.lines[line]));
@@ -49,10 +51,20 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     return;
   }
   throw new Refused(
-    `${desk.whereIs(first.at.line)}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} Mend it first: what is handed over cannot be changed.`,
+    `${desk.whereIs(first.at.line)}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} ${whoMends(desk, first)}: what is handed over cannot be changed.`,
     first.at.line,
   );
 }
+
+/** It alone can mend what it has sealed. */
+const isSealOf = (side: SideId, { parsed: { directive } }: Line): boolean =>
+  directive?.verb === 'sealed' && directive.side.value === side;
+
+/** A line of the other that nobody has bound this hand-over would bind as it stands. */
+const whoMends = (desk: Desk, { at, owedBy }: Finding): string =>
+  owedBy === undefined && desk.sideOf(at.line) === desk.other
+    ? `It is of the ${desk.other} side: mend it first, or send the log back to ${desk.playerOf(desk.other)}`
+    : 'Mend it first';
 
 /** Own hand-overs whose open rolls were all taken back: they are opened as the log is handed over. */
 export const idleHandOvers = ({ analysis, side }: Desk): readonly HandOver[] =>
