@@ -148,6 +148,8 @@ const codes = {
   'roll-missing': error('A result without its dice.'),
   'roll-open': information('Dice still to be rolled.'),
   'choice-open': information('A choice still to be made.'),
+  'drm-untold': information('An open roll of two players whose DRM only its player can tell, and has not.'),
+  'drm-late': error('A DRM, or what follows from one, that was told after its dice.'),
   'wrong-dice': error('A dr where a DR is made, or the other way round.'),
   'impossible-dice': error('Dice that cannot be rolled.'),
   'wrong-drm': error('A DRM or drm other than the one that applies.', 'front'),

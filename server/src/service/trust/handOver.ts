@@ -116,9 +116,9 @@ function bind(desk: Desk, number: number, lines: readonly Line[]): readonly Plac
   const parts = partsOf(desk);
   for (const line of lines) {
     const { text } = boundOf(line);
-    const { open = false } = bindingOf(text);
-    bound.push({ text, open, part: parts.get(line) ?? '' });
-    const marked = withMark(line.parsed.text, { tree, number, place: bound.length, open, followUp: 0 });
+    const { open = false, drm } = bindingOf(text);
+    bound.push({ text, open, drm, part: parts.get(line) ?? '' });
+    const marked = withMark(line.parsed.text, { tree, number, place: bound.length, open, drm, followUp: 0 });
     desk.logChanges.replace(line.number, marked);
   }
   return bound;

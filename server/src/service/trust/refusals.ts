@@ -98,7 +98,8 @@ export function refuseOpen(desk: Desk): void {
       dice,
     );
   const fresh = new Set(newLines(desk));
-  const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
+  const untold = desk.analysis.findings().filter(({ code }) => code === 'drm-untold');
+  const open = [...choicesOpen(desk), ...untold].find(({ at }) => fresh.has(at.line));
   if (open) throw new Refused(`${desk.whereIs(open.at.line)} is still open: ${open.message}`, open.at.line);
 }
 

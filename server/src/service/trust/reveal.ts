@@ -180,7 +180,7 @@ function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number)
 function bindingIn({ parsed }: Line): (Binding & { readonly place: number }) | undefined {
   const { text, marks } = readBound(parsed.text);
   const mark = marks.find(({ tree, followUp }) => tree === 's' && followUp === 0);
-  return mark && { text, open: mark.open, place: mark.place };
+  return mark && { text, open: mark.open, drm: mark.drm, place: mark.place };
 }
 
 /** Whether a line is what that in a place of its seal brought about. */
