@@ -15,7 +15,7 @@ cpp German 30 given
 lvp Canadian 0 given
 refit initial
 2.518 Purchasing Reinforcement Groups
-  buy German I4 as Pio for 14 left 16
+  buy German I4 as Pio.GKT for 14 left 16
 `;
 
 const dual = `campaign PBr "Any" cg I
@@ -67,7 +67,7 @@ describe('a RePh of two players', () => {
     await done(table, 'Canadian', 'seal');
     assert.equal(
       await resolved(table, 'German'),
-      'Before the log goes on the German side seals what it does: in its private file (Resolve there), then Seal.',
+      'Before the log goes on the German side seals what it does in secret: in its private file (Resolve there), then Seal.',
     );
     await done(table, 'German', 'seal');
     assert.equal(
