@@ -76,6 +76,9 @@ describe('a DRM behind open dice', () => {
       const { of } = await rolled([line]);
       assert.match(of.shared, /~A1\.\d+\?\+$/m);
       assert.deepEqual(await of.errors('British'), []);
+      const at = of.shared.split('\n').findIndex((one) => one.endsWith('?+'));
+      const hover = (await of.seen()).hover(log, { line: at, character: of.shared.split('\n')[at]?.length ?? 0 });
+      assert.match(JSON.stringify(hover?.contents), /of the Axis hand-over 1 with its dice open and its DRM\./);
       assert.deepEqual([...pythonSays([[log, of.shared]]).values()], ['']);
       const { told, isRefused, python } = await found(of, (shared) => shared.replace(other, '$1 +1 '));
       for (const errors of told) assert.match(errors.join('\n'), /What this line binds is not what stands in the log/);
