@@ -52,7 +52,7 @@ function drafts(lines: readonly Line[]): readonly Line[] {
     const { directive, marks, text } = line.parsed;
     if (directive?.verb === 'refit') break;
     if (directive?.verb !== 'first') continue;
-    if (directive.what.value === 'move' && !marks) out.push(line);
+    if (directive.what.value === 'move' && !marks && bindingOf(text).open) out.push(line);
     if (directive.what.value === 'setup') return bindingOf(text).open ? out : [];
   }
   return [];
