@@ -7,13 +7,13 @@ import hmac
 import re
 import sys
 import unicodedata
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 
 ALPHABET, SEAL_PLACES = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", 128
 BYTES = dict.fromkeys(("opening", "seal", "hand-over", "node", "file"), 25) | dict.fromkeys(("number", "key", "salt", "master"), 20)
 KEPT = re.compile(r"(?!(sealed|dice|refit|scenario|date|was|[0-9]+\.[0-9]+)( |$))", re.I)
 BLANKS = "\t\v\f \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(map(chr, range(0x2000, 0x200B)))
-MARK = re.compile(r"^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?)|\+([1-9][0-9]{0,2}))?$")
+MARK = re.compile(r"^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?\+?)|\+([1-9][0-9]{0,2}))?$")
 
 
 def read_code(kind, text):
@@ -72,11 +72,13 @@ def dice_in(text):
 class Leaf:
     def __init__(self, line, text, part, mark, was=False):
         self.line, self.text, self.part, self.was, self.elsewhere = line, text, part, was, False
-        self.place, self.open, self.follow_up = int(mark[3]), bool(mark[4]), int(mark[5] or 0)
+        self.place, self.open, self.drm, self.follow_up = int(mark[3]), bool(mark[4]), mark[4] == "?+", int(mark[5] or 0)
 
     def bound(self):
         words, rolls = words_of(self.text), [i for i, word in enumerate(words_of(self.text)) if word.lower() == "dr"]
-        return " ".join([*words[: rolls[0] + 1], "?"]) if self.open and rolls else self.text
+        behind = dropwhile(re.compile("[0-9,?]+$").match, words[rolls[0] + 1 :] if rolls else [])
+        drm = takewhile(re.compile("[+\u2212\u2013-][0-9]+$").match, behind if self.drm else [])
+        return " ".join([*words[: rolls[0] + 1], "?", *drm]) if self.open and rolls else self.text
 
 
 class Tree:
@@ -271,11 +273,9 @@ class Log:
             self.must(tree.given in (None, right), tree.line, "this number does not follow from the master")
 
     def check(self):
-        if (self.hand_overs or self.seals) and len(self.openings) != 2:
-            raise ValueError("each of the two sides needs an opening")
-        for i, h in enumerate(self.hand_overs):
-            self.must(h.side in self.openings, h.line, "this side has no opening")
-            self.check_order(h, self.hand_overs[:i])
+        self.must(len(self.openings) == 2 or not self.hand_overs + self.seals, 1, "each of the two sides needs an opening")
+        [self.must(h.side in self.openings, h.line, "this side has no opening") for h in self.hand_overs]
+        [self.check_order(h, self.hand_overs[:i]) for i, h in enumerate(self.hand_overs)]
         [self.check_tree(tree) for tree in self.hand_overs + self.seals]
         [self.check_master(*master) for master in self.masters]
 

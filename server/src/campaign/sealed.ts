@@ -6,7 +6,7 @@ import type { Finding } from '../rules/kernel/finding';
 import type { ModuleData, SecretData, SideId, StepData } from '../rules/kernel/module';
 import { isHidden } from '../rules/kernel/notShown';
 import type { Obligation } from '../rules/kernel/obligation';
-import { secretsOf, secretVerbs, verbOf } from '../rules/kernel/secrets';
+import { isIdleStep, secretsOf, secretVerbs, verbOf } from '../rules/kernel/secrets';
 import type { CampaignState, SealedStep } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import { leaveUnread } from '../rules/kernel/unread';
@@ -140,7 +140,7 @@ export function tellUnsealed(ctx: Context): void {
 export function sealsDue(view: View): readonly SideId[] {
   const { state, module } = view;
   const step = state.stepData;
-  if (!step || !secretOf(view, step)) return [];
+  if (!step || !secretOf(view, step) || isIdleStep(view, step)) return [];
   const owed = new Set(
     outstanding(rulesFor(step), view).flatMap((o) =>
       (o.due !== 'may' || hidesPoints(state, o)) && isSecret(view, o) ? (o.side ?? []) : [],

@@ -31,7 +31,7 @@ import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten } from './rollAsWritten';
 import { bindingOf } from './trust/binding';
 import { blocksOf, keyOf } from './trust/played';
-import { waitingSeal } from './trust/seals';
+import { type WaitingSeal, waitingSeal } from './trust/seals';
 import { secretName, withSecretName } from './trust/secretName';
 import { dueHere } from './trust/trusted';
 import { whyUnread } from './trust/unread';
@@ -48,8 +48,12 @@ interface Hand {
   readonly asked?: boolean;
   /** Dice of this RePh stand open that nobody here can roll. */
   readonly waitsForDice?: boolean;
+  /** Some of these dice may matter to what the side does in secret whose private file is read here. */
+  readonly secretsWait?: boolean;
   /** No die is rolled here: all follow from both players' numbers. */
   readonly isFair?: boolean;
+  /** What whose private file is read here has to seal, or rolls there: its side does so before the RePh ends. */
+  readonly secretsOpen?: StillOpen;
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
   readonly secrets?: 'all' | { readonly side: SideId; readonly random: Host['random'] };
 }
@@ -169,11 +173,17 @@ class Writer {
 
   /** Dice of this RePh stand open that nobody here can roll, some of which may just have been written. */
   get waitsForDice(): boolean {
+    return this.hand.waitsForDice === true || this.#hasWrittenDice;
+  }
+
+  /** What is secret may hang on them. */
+  get secretsWait(): boolean {
+    return this.hand.secretsWait === true || this.#hasWrittenDice;
+  }
+
+  get #hasWrittenDice(): boolean {
     const written = [...this.lines, ...this.above.map(({ text }) => text)];
-    return (
-      this.hand.waitsForDice === true ||
-      (this.hand.isFair === true && written.some((text) => bindingOf(text).open === true))
-    );
+    return this.hand.isFair === true && written.some((text) => bindingOf(text).open === true);
   }
 
   /** What the current step cannot be left without, and hangs on dice that nobody here can roll. */
@@ -253,7 +263,13 @@ class Writer {
 
   /** Whether it hangs on dice that nobody here can roll: it is not even written until they have fallen. */
   waits(o: Obligation): boolean {
-    return this.hand.isFair === true && this.#hangsOnOpen(o);
+    return (this.hand.isFair === true && this.#hangsOnOpen(o)) || this.isBehindOpen(o);
+  }
+
+  /** Between two players: whether a roll is declared only after one whose dice are open. */
+  isBehindOpen({ behind }: Obligation): boolean {
+    const before = this.hand.secrets !== undefined && behind ? this.state.done.get(behind) : undefined;
+    return before !== undefined && bindingOf(before.parsed.text).open === true;
   }
 
   /** Whether a step up to the next one is about pieces, of some of which nobody knows what dice will do to them. */
@@ -347,6 +363,34 @@ function asked({ what, why }: Obligation): string {
   return `${article}${what}: ${why.text.replace(/\.$/, '')}.`;
 }
 
+/** What two players do before the next step is begun. */
+function comesFirst(writer: Writer, told: string): Written | undefined {
+  const { waiting } = writer;
+  if (waiting && (writer.waitsForDice || writer.isBehindOpen(waiting)))
+    return writer.written(
+      `${told}Hand the log over: the ${waiting.what} hangs on dice that are still open.`,
+      'handOver',
+    );
+  const [first, ...others] = writer.sealing;
+  // Who has sealed goes on with what is secret, too, while the other has still to seal.
+  const isSealedOnly = others.length === 0 && writer.next !== undefined && writer.isSecretStep(writer.next);
+  if (first !== undefined && !isSealedOnly) {
+    const who = others.length
+      ? 'both sides seal what they do in secret: each in its own private file'
+      : `the ${first} side seals what it does in secret: in its private file`;
+    return writer.written(`${told}Before the log goes on ${who} (Resolve there), then Seal.`, 'seal');
+  }
+  if (
+    writer.next &&
+    ((writer.secretsWait && writer.isSecretStep(writer.next)) || (writer.waitsForDice && writer.isWaiting))
+  )
+    return writer.written(
+      `${told}Hand the log over: what is done in ${heading(writer.next)} may hang on dice that are still open.`,
+      'handOver',
+    );
+  return undefined;
+}
+
 /** What comes next in a log: what the current step still owes and the next step, or the scenario, or the RePh. */
 function writeNext(writer: Writer): Written {
   const { date, stepData } = writer.state;
@@ -354,29 +398,13 @@ function writeNext(writer: Writer): Written {
   const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
   const { untold } = writer;
   if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
-  if (writer.waitsForDice && writer.waiting)
-    return writer.written(
-      `${told}Hand the log over: the ${writer.waiting.what} hangs on dice that are still open.`,
-      'handOver',
-    );
-  const [first, ...others] = writer.sealing;
-  // Who has sealed goes on with what is secret, too, while the other has still to seal.
-  const isSealedOnly = others.length === 0 && writer.next !== undefined && writer.isSecretStep(writer.next);
-  if (first !== undefined && !isSealedOnly) {
-    const who = others.length ? 'both sides seal what they do' : `the ${first} side seals what it does`;
-    return writer.written(
-      `${told}Before the log goes on ${who}: in its private file (Resolve there), then Seal.`,
-      'seal',
-    );
-  }
-  if (writer.waitsForDice && writer.next && (writer.isSecretStep(writer.next) || writer.isWaiting))
-    return writer.written(
-      `${told}Hand the log over: what is done in ${heading(writer.next)} may hang on dice that are still open.`,
-      'handOver',
-    );
+  const before = comesFirst(writer, told);
+  if (before) return before;
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);
   for (let part = next(); part; part = next()) {
     if (part.not !== undefined) return writer.written(`${told}${part.not}`);
+    const waits = incomplete(writer, told);
+    if (waits) return waits;
     writer.write('');
     writer.write(part.heading);
     if (writer.state.phase === 'scenario')
@@ -387,12 +415,23 @@ function writeNext(writer: Writer): Written {
   return writer.written(`${told}${begun} written.`);
 }
 
+const diceOpen: StillOpen = { message: 'dice of it are still open: hand the log over.', first: 'handOver' };
+
+/** What is still to be sealed or rolled, before a RePh is complete or what follows it goes on. */
+function incomplete(writer: Writer, told: string): Written | undefined {
+  if (writer.state.phase === 'header') return undefined;
+  const open = writer.waitsForDice ? diceOpen : writer.hand.secretsOpen;
+  return open && writer.written(`${told}The RePh is not complete: ${open.message}`, open.first);
+}
+
 /** The rest of the RePh, up to the scenario, step by step. */
 function* writeAll(writer: Writer): Generator<void, Written> {
   for (; ; yield) {
     const before = writer.count;
     const complete = inRefit(writer.state) && !writer.next && writer.completeStep(mustStand) === 0;
     if (complete) {
+      const waits = incomplete(writer, before ? `${count(before, 'line')} written. ` : '');
+      if (waits) return waits;
       return writer.complete(
         before
           ? `The RePh is written: ${count(writer.lines.filter(Boolean).length + writer.above.length, 'line')}.`
@@ -531,7 +570,10 @@ export function* resolving(
     answers: params.answers ?? {},
     secrets,
     isFair,
-    waitsForDice: isFair && hasOpenDice(text),
+    waitsForDice: isFair && openDice(text).length > 0,
+    secretsWait:
+      isFair && openDice(text).some((line) => !isOfOther(line, [...(found?.gathered.privates.keys() ?? [])])),
+    secretsOpen: found && !isPrivate ? secretsOpenIn(found) : undefined,
   };
   return yield* resolveWith(analysis, text, hand, params, { isPrivate });
 }
@@ -580,6 +622,8 @@ function* resolvePart(
   const { version } = text;
   const state = stateAfter(analysis, text);
   const writer = new Writer(state, text.uri, hand, faultsOf(analysis, state));
+  const waits = state.phase === 'scenario' ? incomplete(writer, '') : undefined;
+  if (waits) return resultOf(text, version, waits, lastWritten(text.lines, text.lines.length));
   const told = tellWanted(writer, text.ending);
   const written = told.stops
     ? writer.written(told.stops)
@@ -591,12 +635,17 @@ function* resolvePart(
   return { ...rest, edits: all, asks: [...told.asks, ...rest.asks], ...(all.length ? confirmation(analysis) : {}) };
 }
 
-/** Whether dice are open below the last RePh. */
-function hasOpenDice({ lines }: LogText): boolean {
+/** The lines below the last RePh with their dice open. */
+function openDice({ lines }: LogText): readonly Line[] {
   const from = lines.findLastIndex(({ parsed }) => parsed.directive?.verb === 'refit');
-  return (
-    from >= 0 && lines.slice(from).some(({ parsed }) => parsed.kind === 'directive' && bindingOf(parsed.text).open)
-  );
+  return from < 0
+    ? []
+    : lines.slice(from).filter(({ parsed }) => parsed.kind === 'directive' && bindingOf(parsed.text).open === true);
+}
+
+/** Whether dice are of the CPP or the SAN of the side that does not read the log here: the other can buy and choose before they fall. */
+function isOfOther({ parsed: { directive: d } }: Line, [own, ...others]: readonly SideId[]): boolean {
+  return own !== undefined && others.length === 0 && (d?.verb === 'cpp' || d?.verb === 'san') && d.side.value !== own;
 }
 
 const privateSide = ({ lines }: LogText, random: Host['random']): Hand['secrets'] => {
@@ -634,15 +683,38 @@ function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveR
   if (first) {
     const open = openChoice(blocksOf(text).get(keyOf(first.place, first.place.number))?.lines ?? []);
     return open
-      ? said(`Line ${open.number + 1} is still open: decide before you seal ${first.number}.`)
+      ? said(`Line ${open.number + 1} of your private file is still open: decide before you seal ${first.number}.`)
       : said(`Nothing of yours is left to write in ${first.number}: seal it.`, 'seal');
   }
   const waiting = waitingSeal(analysis, text);
-  if (!waiting) return said('Nothing of yours is secret here and still to be done.');
-  const open = `The dice of what you have sealed in ${waiting.step} are open`;
-  return waiting.isHandedOver
-    ? said(`${open}: the other player’s next hand-over gives the number for them.`)
-    : said(`${open}: hand the log over.`, 'handOver');
+  if (!waiting)
+    return said('Nothing of yours is left to seal in the steps that the log has so far: write the next one there.');
+  const { message, first: before } = waitsFor(waiting, 'you have');
+  return said(capitalized(message), before);
+}
+
+interface StillOpen {
+  /** As the end of a sentence. */
+  readonly message: string;
+  readonly first?: ResolveResult['first'];
+}
+
+const waitsFor = ({ step, isHandedOver }: WaitingSeal, who: string): StillOpen => {
+  const open = `the dice of what ${who} sealed in ${step} are open`;
+  return isHandedOver
+    ? { message: `${open}: the other player’s next hand-over gives the number for them.` }
+    : { message: `${open}: hand the log over.`, first: 'handOver' };
+};
+
+/** What the sides whose private files are read have still to seal, and the dice that they have sealed open. */
+function secretsOpenIn(analysis: Analysis): StillOpen | undefined {
+  for (const [side, file] of analysis.gathered.privates) {
+    const [step] = inRefit(analysis.campaign.end) ? unsealedSteps(analysis, side) : [];
+    if (step) return { message: `the ${side} side has still to seal ${step.number}.`, first: 'seal' };
+    const waiting = waitingSeal(analysis, file);
+    if (waiting) return waitsFor(waiting, `the ${side} side has`);
+  }
+  return undefined;
 }
 
 /** What the step around a line owes, behind the last line of it. */

@@ -1,7 +1,7 @@
 /** The marks behind a line, which say where it is bound. Frozen with version 1 of docs/trust.md. */
-import type { Span } from './nodes';
+import type { ParsedLine, Span } from './nodes';
 
-/** Where a line is bound: `~B7.3`, `~B7.3?`, `~B7.3+1`, `~s.3`. */
+/** Where a line is bound: `~B7.3`, `~B7.3?`, `~B7.3?+`, `~B7.3+1`, `~s.3`. */
 export interface Mark {
   /** The letters of the side whose hand-over it is; `s` without a number for the seal above the line. */
   readonly tree: string;
@@ -11,11 +11,13 @@ export interface Mark {
   readonly place: number;
   /** Bound with its dice open. */
   readonly open: boolean;
+  /** And with the DRM that stand behind them: by these its player tells the way, or a fact. */
+  readonly drm?: boolean;
   /** Which roll it is of those that the line in that place brought about; 0: the line itself. */
   readonly followUp: number;
 }
 
-const mark = /^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?)|\+([1-9][0-9]{0,2}))?$/u;
+const mark = /^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?\+?)|\+([1-9][0-9]{0,2}))?$/u;
 
 export function readMark(text: string): Mark | undefined {
   const [found, seal, side, number = '0', place, open, followUp = '0'] = mark.exec(text) ?? [];
@@ -25,13 +27,29 @@ export function readMark(text: string): Mark | undefined {
     number: Number(number),
     place: Number(place),
     open: open !== undefined,
+    ...(open === '?+' && { drm: true }),
     followUp: Number(followUp),
   };
 }
 
-export function writeMark({ tree, number, place, open, followUp }: Mark): string {
-  const behind = open ? '?' : followUp ? `+${followUp}` : '';
+export function writeMark({ tree, number, place, open, drm, followUp }: Mark): string {
+  const behind = open ? `?${drm ? '+' : ''}` : followUp ? `+${followUp}` : '';
   return `~${tree}${number || ''}.${place}${behind}`;
+}
+
+/** Whether a line was bound with its dice open, and not the DRM behind them. */
+export function isBoundWithoutDrm({
+  parsed: { text, marks },
+}: {
+  readonly parsed: Pick<ParsedLine, 'text' | 'marks'>;
+}): boolean {
+  const found = marks
+    ? text
+        .slice(marks.start, marks.end)
+        .split(/\s+/)
+        .flatMap((word) => readMark(word) ?? [])
+    : [];
+  return found.some(({ open }) => open) && !found.some(({ drm }) => drm);
 }
 
 /** Where a comment begins, or the line ends. */

@@ -85,9 +85,36 @@ export function hasOpenRoll(text: string): boolean {
   return words.some((word, i) => roll.test(word) && words[i + 1]?.startsWith('?'));
 }
 
-/** A line as it was bound with its dice open: up to its first `DR` or `dr`, and `?`. Without one the line itself. */
-export function openText(text: string): string {
+/** How a line is bound with its dice open. */
+export interface Bound {
+  readonly open?: boolean;
+  /** With the DRM behind them. */
+  readonly drm?: boolean;
+}
+
+/** A line as it was bound: one with its dice open up to its first `DR` or `dr`, and `?`. Without one the line itself. */
+export function boundText(text: string, { open, drm }: Bound): string {
   const words = wordsOf(text);
   const at = words.findIndex((word) => roll.test(word));
-  return at < 0 ? text : [...words.slice(0, at + 1), '?'].join(' ');
+  if (!open || at < 0) return text;
+  return [...words.slice(0, at + 1), '?', ...(drm ? drmBehind(words.slice(at + 1)) : [])].join(' ');
+}
+
+export const openText = (text: string): string => boundText(text, { open: true });
+
+/** Whether DRM stand behind the first dice of a line. */
+export function tellsDrm(text: string): boolean {
+  const words = wordsOf(text);
+  const at = words.findIndex((word) => roll.test(word));
+  return at >= 0 && drmBehind(words.slice(at + 1)).length > 0;
+}
+
+/** Of what stands behind `DR`: the DRM directly behind the dice. */
+function drmBehind(words: readonly string[]): readonly string[] {
+  const isDrm = (word = '') => /^[+\-\u2212\u2013][0-9]+$/.test(word);
+  const first = words.findIndex((word) => !/^[0-9,?]+$/.test(word));
+  if (first < 0) return [];
+  let end = first;
+  while (isDrm(words[end])) end++;
+  return words.slice(first, end);
 }

@@ -1,5 +1,5 @@
 /** What a side makes from its master: the codes of its lines, and the dice that they come to. */
-import { openText } from './boundText';
+import { type Bound, boundText } from './boundText';
 import { writeCode } from './codes';
 import { key, opening, type Part } from './digest';
 import { placesFor, proofOf, rootOf, SEAL_PLACES, type TreeOf } from './lineTree';
@@ -9,13 +9,12 @@ export const MASTER_BYTES = 20;
 
 export const openingCode = (side: string, master: Uint8Array): string => writeCode('opening', opening(side, master));
 
-/** A line to be bound; `open`: with its dice open. */
-export interface Binding {
+/** A line to be bound. */
+export interface Binding extends Bound {
   readonly text: string;
-  readonly open?: boolean;
 }
 
-const textsOf = (lines: readonly Binding[]): string[] => lines.map(({ text, open }) => (open ? openText(text) : text));
+const textsOf = (lines: readonly Binding[]): string[] => lines.map((line) => boundText(line.text, line));
 
 /** A line of the log to be bound. */
 export interface PlacedBinding extends Binding {

@@ -4,18 +4,19 @@ import { type Answers, isHandOver, type Tree } from './answers';
 import type { HandOver, Leaf, TrustLines } from './trustLines';
 
 /** A line, and the hand-over that binds it first. */
-interface FirstBound {
+export interface FirstBound {
   readonly leaf: Leaf;
   readonly by: HandOver;
 }
 
-/** What both sides bind is agreed on by them, and what stands for it. */
-export function* lateLines(read: TrustLines, answers: Answers): Iterable<Leaf> {
+/** What both sides bind is agreed on by them, and what stands for it. @param drafts that nobody has bound yet, as they would be */
+export function* lateLines(read: TrustLines, answers: Answers, drafts: readonly FirstBound[] = []): Iterable<Leaf> {
   // What was sealed is bound there.
   const sealed = new Set(read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
   const first = read.handOvers
     .flatMap((by) => by.leaves.map((leaf) => ({ leaf, by })))
     .filter(({ leaf, by }) => leaf.followUp === 0 && answers.bindingOf(leaf) === by && !sealed.has(leaf.line))
+    .concat(drafts)
     .sort(fromTheEnd);
   // What secret dice have brought about is told when these are.
   const secret = new Set(read.seals.map(({ side, context: [, refit, step] }) => `${side} ${refit} ${step}`));

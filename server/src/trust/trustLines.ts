@@ -21,6 +21,7 @@ export interface Leaf {
   readonly part: string;
   readonly place: number;
   readonly open: boolean;
+  readonly drm?: boolean;
   readonly followUp: number;
   /** Both players go by another line now: no dice are waited for. */
   readonly isCorrected?: boolean;
@@ -306,12 +307,13 @@ class Reader {
 const makesDice = (one: HandOver, other: HandOver): boolean =>
   other.after >= one.number || (one.after < other.number && compareNames(one.side, other.side) < 0);
 
-const leafOf = ({ bound, line, part, isCorrected }: Marked, { place, open, followUp }: Mark): Leaf => ({
+const leafOf = ({ bound, line, part, isCorrected }: Marked, { place, open, drm, followUp }: Mark): Leaf => ({
   line,
   text: bound.text,
   part,
   place,
   open,
+  ...(drm && { drm }),
   followUp,
   ...(isCorrected && { isCorrected }),
 });

@@ -1,6 +1,6 @@
 /** Whether what a log tells of its seals, hand-overs and dice is true, as far as it has been opened (docs/trust.md). */
 import { Answers, isHandOver, type Tree } from './answers';
-import { corrected, diceIn, hasOpenRoll, openText, wordsOf } from './boundText';
+import { boundText, corrected, diceIn, hasOpenRoll, wordsOf } from './boundText';
 import { type CodeKind, readCode } from './codes';
 import { diceOf } from './dice';
 import { campaignOf, compareBytes, digest, key, opening } from './digest';
@@ -210,7 +210,7 @@ class Verifier {
   #isRoot(tree: Tree, treeKey: Uint8Array, bound: readonly Leaf[], root: Uint8Array): boolean {
     const size = isHandOver(tree) ? placesFor(bound.length) : SEAL_PLACES;
     const of = { campaign: this.#campaign, context: this.#context(tree) };
-    const lines = bound.map((leaf) => (isHandOver(tree) ? placedText(leaf.part, boundText(leaf)) : boundText(leaf)));
+    const lines = bound.map((leaf) => (isHandOver(tree) ? placedText(leaf.part, textOf(leaf)) : textOf(leaf)));
     return lines.length <= size && compareBytes(rootOf(of, treeKey, lines, size), root) === 0;
   }
 
@@ -225,7 +225,7 @@ class Verifier {
       if (!leaf) this.#fault(line, 'place-wrong', `${place}`);
       if (!leaf || !proof.salt || proof.nodes.includes(undefined) || typeof root === 'string') continue;
       const of = { campaign: this.#campaign, context: this.#context(seal) };
-      const above = rootAbove(of, place, boundText(leaf), { salt: proof.salt, nodes: proof.nodes as Uint8Array[] });
+      const above = rootAbove(of, place, textOf(leaf), { salt: proof.salt, nodes: proof.nodes as Uint8Array[] });
       if (2 ** nodes.length !== SEAL_PLACES || compareBytes(above, root) !== 0) this.#fault(line, 'root-wrong');
     }
   }
@@ -300,9 +300,9 @@ class Verifier {
 const boundIn = ({ leaves }: Tree): readonly Leaf[] =>
   leaves.filter(({ followUp }) => followUp === 0).sort((a, b) => a.place - b.place);
 
-const boundText = ({ text, open }: Leaf): string => (open ? openText(text) : text);
+const textOf = (leaf: Leaf): string => boundText(leaf.text, leaf);
 
-const textsOf = (leaf: Leaf): readonly string[] => [leaf.part, boundText(leaf)];
+const textsOf = (leaf: Leaf): readonly string[] => [leaf.part, textOf(leaf)];
 
 const bytesOf = (kind: CodeKind, code: string): Uint8Array | string => {
   const bytes = readCode(kind, code);

@@ -33,7 +33,7 @@ describe('to seal a set-up', () => {
       table.shared += lines.map((line) => `  ${line}\n`).join('');
       return { table, result: await table.trust(side, 'seal', { step }) };
     };
-    const seen = ['at Z20: 467a', 'at Z21: 467b(cx)'];
+    const seen = ['at Z20: 467a', 'at Z21: 467b'];
     const unseen = ['at Z21: 467c(hidden)', 'at Z22: 467d(concealed)', 'at Z20: AP1(hidden)'];
 
     it(`leaves what is in sight (${module})`, async () => {

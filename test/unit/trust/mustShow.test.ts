@@ -103,7 +103,7 @@ async function bought(): Promise<Sealing> {
   );
   play.write('9.619 Purchasing Fortifications');
   await play.seal('British', '9.619', 'fortify British none');
-  await play.seal('German', '9.619', 'fortify German foxhole 1S as Fox at Z20 for 1 left 19');
+  await play.seal('German', '9.619', 'fortify German foxhole 1S as Fox.GAB at Z20 for 1 left 19');
   play.write('9.620 Scenario Commencement');
   return play;
 }
@@ -148,10 +148,57 @@ describe('what must be shown', () => {
       `22 The ${side} side has sealed what may have raised its SAN, and has not announced it before play: \`san ${side} ?\`.`;
     assert.deepEqual(await play.ofAll(...sides), sides.map(unannounced));
     assert.deepEqual(await play.ofPrivate('German'), [
-      '12 Fox is in a Setup Area of the enemy: now this line is shown.',
+      '12 Fox.GAB is in a Setup Area of the enemy: now this line is shown.',
     ]);
     assert.deepEqual(await play.ofPrivate('British'), []);
   });
+
+  for (const [step, line] of [
+    ['as it is set up', '  at Z20: foxhole.GZA2'],
+    ['in a scenario', 'scenario Dawn\n  at Z20: foxhole.GZA2'],
+    ['as it is lost', 'scenario Dawn\n  lost foxhole.GZA2'],
+  ] as const)
+    it(`is told of a Fortification whose name counts those of its line (${step})`, async () => {
+      const play = await Sealing.begin(start, sides, { refit: 1, date: 'Dawn' });
+      play.table.shared = play.table.shared.replace(/9\.617 .*\n$/, '9.619 Purchasing Fortifications\n');
+      await play.seal('German', '9.619', 'fortify German foxhole 1S x2 as foxhole.GZA for 2 left 18');
+      play.write('9.620 Scenario Commencement', line);
+      const [told, ...more] = await play.ofAll(...sides);
+      assert.match(
+        `${told}`,
+        /^1[78] foxhole\.GZA2 is in sight here, and what brings it is still sealed: now it is shown\.$/,
+      );
+      assert.deepEqual(more, []);
+    });
+
+  for (const depth of ['roster', 'map'])
+    it(`is told of a Fortification in a Location that the enemy looks into, where no pieces are kept (${depth})`, async () => {
+      const bought = recon.replace('buy German none', 'buy German M1 for 1').replace('depth roster', `depth ${depth}`);
+      const fortifying = bought.replace('2.521 Purchasing Reconnaissance', '2.520 Purchasing Fortifications');
+      const play = await Sealing.begin(fortifying, ['Canadian', 'German'], { refit: 1, date: '19 PM' });
+      await play.seal(
+        'German',
+        '2.520',
+        'fortify German fortified at X23 for 10',
+        'fortify German foxhole 1S at X24 for 1',
+      );
+      play.write(
+        '2.521 Purchasing Reconnaissance',
+        '  recon Canadian for 3 dr 2 = 2',
+        '2.522 Initiative Determination',
+        '2.524 Recon Inspection',
+        '  inspect Canadian X23',
+      );
+      const line =
+        1 + (play.table.privates.get('German') ?? '').split('\n').findIndex((text) => /fortified/.test(text));
+      assert.deepEqual(await play.ofPrivate('German'), [`${line} X23 is reconnoitered: now this line is shown.`]);
+      assert.deepEqual(await play.ofPrivate('Canadian'), []);
+      const open = await play.ofLog();
+      assert.deepEqual(await play.ofLog('Canadian'), open);
+      const sealed = play.table.shared.split('\n').findIndex((text) => /sealed German/.test(text));
+      await play.table.trust('German', 'reveal', { line: sealed });
+      assert.deepEqual(await play.ofPrivate('German'), []);
+    });
 
   it('is told of a Recon dr whose side looks into a Location', async () => {
     const play = await Sealing.begin(recon, ['Canadian', 'German'], { refit: 1, date: '19 PM' });

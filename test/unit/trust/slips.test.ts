@@ -23,7 +23,7 @@ cpp German 30 given
 lvp Canadian 0 given
 refit initial
 2.518 Purchasing Reinforcement Groups
-  buy German I4 as Pio for 14 left 16
+  buy German I4 as Pio.GPA for 14 left 16
 `;
 const lineOf = ({ shared }: Table, part: string) => shared.split('\n').findIndex((line) => line.includes(part));
 const done = async (table: Table, side: string, ...what: Parameters<Table['trust']>[1][]) => {
@@ -42,7 +42,7 @@ async function begun(): Promise<Table> {
   table.shared += '2.519 RG Strength, Weapons, and Leaders\n';
   await table.resolve('German', 'private', async () => undefined);
   await done(table, 'German', 'seal');
-  assert.match(table.privates.get('German') ?? '', /strength Pio DR \? ~s\.1\?/);
+  assert.match(table.privates.get('German') ?? '', /strength Pio.GPA DR \? ~s\.1\?/);
   return table;
 }
 
@@ -92,7 +92,12 @@ describe('slips of two players', () => {
     const keys = cheat({ shared: table.shared, privates: table.privates }, 'German').keys('German');
     const opened = new Table(table.shared, seeded(1));
     const lines = table.shared.split('\n');
-    lines.splice(secret + 1, 0, `    opened ${keys.keyCode('seal', ['', 1, '2.519', 1])}`, '  strength Pio DR ? ~s.1?');
+    lines.splice(
+      secret + 1,
+      0,
+      `    opened ${keys.keyCode('seal', ['', 1, '2.519', 1])}`,
+      '  strength Pio.GPA DR ? ~s.1?',
+    );
     opened.shared = lines.join('\n');
     assert.match((await opened.errors()).join('\n'), /This opens dice that are still to be made/);
     // What has no dice may be shown.
@@ -121,7 +126,7 @@ describe('slips of two players', () => {
     assert.match(table.shared, /sealed German \w+ ~G1\./);
     await done(table, 'Canadian', 'seal', 'handOver');
     await done(table, 'German', 'takeUp', 'handOver');
-    assert.match(table.privates.get('German') ?? '', /strength Pio DR \d,\d -> /);
+    assert.match(table.privates.get('German') ?? '', /strength Pio.GPA DR \d,\d -> /);
     for (const side of ['German', 'Canadian', undefined]) assert.deepEqual(await table.errors(side), []);
   });
 
@@ -219,7 +224,7 @@ describe('slips of two players', () => {
     table.shared = `${[...both.slice(0, first), ...theirs, ...both.slice(first)].join('\n')}\n`;
     await table.trust('Canadian', 'handOver');
     await done(table, 'German', 'takeUp');
-    assert.match(table.privates.get('German') ?? '', /strength Pio DR \d,\d -> /);
+    assert.match(table.privates.get('German') ?? '', /strength Pio.GPA DR \d,\d -> /);
     // What is opened hangs on the hand-over that answers: it is remembered from here on.
     assert.match(table.privates.get('German') ?? '', /^received 2 \w+$/m);
   });
@@ -234,7 +239,7 @@ describe('slips of two players', () => {
     assert.match(table.shared, /sealed German \w+ ~C1\.\d+ ~G1\.\d+$/m);
     await done(table, 'Canadian', 'handOver');
     await done(table, 'German', 'takeUp');
-    assert.match(table.privates.get('German') ?? '', /strength Pio DR \d,\d -> /);
+    assert.match(table.privates.get('German') ?? '', /strength Pio.GPA DR \d,\d -> /);
     assert.deepEqual(await table.errors('German'), []);
   });
 
@@ -407,6 +412,22 @@ describe('slips of two players', () => {
     await done(table, 'Canadian', 'seal');
   });
 
+  it('an error of the other is told as such, and what he has sealed keeps nobody from handing over', async () => {
+    const table = new Table(head.replace('left 16', 'left 17'), seeded(7));
+    for (const side of ['German', 'Canadian']) await done(table, side, 'open');
+    const { message } = await table.trust('Canadian', 'handOver');
+    assert.match(message, /It is of the German side: mend it first, or send the log back to Gus: what is handed over/);
+    assert.match((await table.trust('German', 'handOver')).message, /\. Mend it first: what is handed over/);
+    const sealed = await begun();
+    // A character of its code was mistyped.
+    sealed.shared = sealed.shared.replace(
+      /(sealed German \w{20})(\w)/,
+      (_, before, one) => `${before}${one === 'A' ? 'B' : 'A'}`,
+    );
+    assert.match((await sealed.errors()).join('\n'), /This code cannot be right/);
+    await done(sealed, 'Canadian', 'handOver');
+  });
+
   it('Hand Over says what is still to be sealed, and hands over', async () => {
     const table = await begun();
     const { isRefused, message } = await table.trust('Canadian', 'handOver');
@@ -426,7 +447,10 @@ describe('slips of two players', () => {
     );
     const own = table.privates.get('Canadian') ?? '';
     table.privates.set('Canadian', `${own}seal 1 2.518 1\n  buy Canadian ?\n`);
-    assert.match(await says('Canadian'), /^Line \d+ is still open: decide before you seal 2\.518\.$/);
+    assert.match(
+      await says('Canadian'),
+      /^Line \d+ of your private file is still open: decide before you seal 2\.518\.$/,
+    );
   });
 
   it('a choice told beside its seal can be agreed on', async () => {

@@ -116,6 +116,8 @@ async function tellMissed(table: Table, side: string): Promise<void> {
 /** What the referee has no answer for the players tell: the first place that he names, or that nothing comes of it. */
 function byThePlayers(text: string, message: string): string {
   const [, place = 'A'] = /`(entry \S+)`/.exec(message) ?? [];
+  const [, drm] = /as in `(?:DR|dr) \? (\S+)`/.exec(message) ?? [];
+  if (drm !== undefined) return text.replace(/\b(DR|dr) \?/, `$1 ? ${drm}`);
   return text
     .replace(/ to \?/, ` to ${place}`)
     .replace(/ \?(?= ~|$)/, /^\s*wreck\b/.test(text) ? ' wreck' : ' eliminated');

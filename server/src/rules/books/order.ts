@@ -35,6 +35,8 @@ export function typeText(view: View): string | undefined {
   return type && `${type.data.name}: the ${type.data.setup} side sets up first, the ${type.data.move} side moves first`;
 }
 
+const firstMatter = (of: 'setup' | 'move') => ({ what: 'first', of });
+
 /** The dr of a Dual Attack for who sets up first, or moves first. */
 export function firstObligation(view: View, what: 'setup' | 'move'): (Obligation & { roll: RollSpec }) | undefined {
   const { initiative } = view.module;
@@ -56,7 +58,8 @@ export function firstObligation(view: View, what: 'setup' | 'move'): (Obligation
   };
   const does = what === 'setup' ? 'sets up' : 'moves';
   return rollOwed({
-    matter: { what: 'first', of: what },
+    matter: firstMatter(what),
+    behind: what === 'move' ? firstMatter('setup') : undefined,
     step: what === 'setup' ? 'initiative' : 'commencement',
     rule,
     side: dual.roller,

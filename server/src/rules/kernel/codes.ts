@@ -75,6 +75,7 @@ const codes = {
   'line-late': error('A line that was handed over later than where it stands can have come about.'),
   'to-agree': information('A ruling, waiver or correction that one player alone has handed over.'),
   'purchase-late': error('A purchase that was bound after the number for rolls of RG was given.'),
+  'mover-early': error('A dr for who moves first that was declared before the dr for who sets up first was known.'),
   'file-changed': error('A file that is another than the one that was handed over.'),
   'seal-late': error('A seal, or a choice told, in place of one for which the number was given.'),
   'seal-misplaced': error('A sealed line outside of a step.'),
@@ -147,6 +148,8 @@ const codes = {
   'roll-missing': error('A result without its dice.'),
   'roll-open': information('Dice still to be rolled.'),
   'choice-open': information('A choice still to be made.'),
+  'drm-untold': information('An open roll of two players whose DRM only its player can tell, and has not.'),
+  'drm-late': error('A DRM, or what follows from one, that was told after its dice.'),
   'wrong-dice': error('A dr where a DR is made, or the other way round.'),
   'impossible-dice': error('Dice that cannot be rolled.'),
   'wrong-drm': error('A DRM or drm other than the one that applies.', 'front'),
@@ -425,7 +428,12 @@ export const levelled = (finding: Omit<Finding, 'severity'>): Finding => ({
 });
 
 /** Of two players' log: what both may agree on by a waiver, as on what the rules forbid. */
-export const mayBeAgreed: ReadonlySet<string> = new Set<LogCode>(['line-late', 'purchase-late', 'seal-late']);
+export const mayBeAgreed: ReadonlySet<string> = new Set<LogCode>([
+  'line-late',
+  'purchase-late',
+  'seal-late',
+  'mover-early',
+]);
 
 /** Besides all of `unknown-`: what is not read, not said, or does not stand where it is read. */
 const notRead: ReadonlySet<string> = new Set<LogCode>([

@@ -34,6 +34,8 @@ export interface Obligation {
   readonly what: string;
   readonly why: Why;
   readonly roll?: RollSpec;
+  /** Of a roll: that in this matter is made before anybody declares it, since the players do something in between. */
+  readonly behind?: Matter;
   /** Choices open to a player; more than one may be taken where `many`. */
   readonly choices?: { readonly many: boolean; options(): readonly Choice<unknown>[] };
   /** The log line that answers it: with dice, with a choice, or with `?` for what is still open. */

@@ -1,4 +1,6 @@
 /** Checks a written roll, and what the log says comes of it, against the obligation it answers. */
+import type { Line } from '../../syntax/line';
+import { isBoundWithoutDrm } from '../../syntax/marks';
 import type { ResultNode, RollNode, Verb } from '../../syntax/nodes';
 import { signed } from '../../syntax/print';
 import type { Context } from './context';
@@ -68,7 +70,10 @@ export function checkRoll(
   if (told) return told;
   const dice = diceThrown(ctx, obligation, roll);
   if (!roll || !dice) return undefined;
-  if (dice === 'open') return dice;
+  if (dice === 'open') {
+    checkOpenDrm(ctx, obligation, roll);
+    return dice;
+  }
   const out = outcome(spec, dice);
   if (!out) return undefined;
   const original = dice.reduce((a, b) => a + b, 0);
@@ -186,6 +191,20 @@ function diceThrown(
   return undefined;
 }
 
+/** Beside open dice it is told as well: what two players have bound is not mended any more. */
+function checkOpenDrm(ctx: Context, { roll: spec }: Owed, { modifiers }: RollNode): void {
+  const drm = drmOf(spec);
+  const written = modifiers.reduce((sum, m) => sum + m.value, 0);
+  const [first] = modifiers;
+  if (!first || written === drm) return;
+  ctx.report({
+    code: 'wrong-drm',
+    rule: spec.modifiers[0]?.rule ?? spec.table.rule,
+    at: ctx.at({ start: first.start, end: modifiers.at(-1)?.end ?? first.end }),
+    message: `The ${spec.table.dice === 'dr' ? 'drm' : 'DRM'} is ${signed(drm)}, not ${signed(written)}: ${reasons(spec.modifiers)}.`,
+  });
+}
+
 /** A written roll beside what its dice come to; `sum`: in figures. */
 interface Reckoned {
   readonly spec: RollSpec;
@@ -271,6 +290,10 @@ function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undef
   });
   return false;
 }
+
+/** The DRM by which a line tells what the log does not; none of those of a roll of two players that were told after its dice. */
+export const modifiersTold = (line: Line, roll: RollNode | undefined): RollNode['modifiers'] =>
+  isBoundWithoutDrm(line) ? [] : (roll?.modifiers ?? []);
 
 /** The DRM that a line tells, in so many words or by its Final dr/DR. */
 export function drmTold({ modifiers, values, final }: RollNode): number | undefined {

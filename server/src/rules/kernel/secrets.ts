@@ -18,10 +18,13 @@ export const secretsOf = (view: View, step: StepData, side: SideId): readonly Se
           (!under || view.reads(under)),
       );
 
-/** Whether what would be secret is not done now: no purchases at night (9.617), no DR (2.516), no Recon before an Initial Scenario (3.620). */
+/** Whether nobody does anything secret in it, though a seal would do no harm: no Recon before an Initial Scenario (3.620). */
+export const isIdleStep = ({ state, module }: View, { id }: StepData): boolean =>
+  id === 'reconnaissance' && state.phase === 'initial' && module.recon?.notInitial !== undefined;
+
+/** Whether what would be secret is not done now: no purchases at night (9.617), no DR (2.516). */
 function isNotDone({ state, module }: View, { id }: StepData): boolean {
-  const { purchases, cpp, dates, recon } = module;
-  if (id === 'reconnaissance') return state.phase === 'initial' && recon?.notInitial !== undefined;
+  const { purchases, cpp, dates } = module;
   if (id === 'purchaseReinforcementGroups')
     return purchases.notAtNight === true && dates[state.date ?? -1]?.night === true;
   return id === 'cppReplenishment' && (cpp.lessDr?.notOn.includes(state.dateName ?? '') ?? false);

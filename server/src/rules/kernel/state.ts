@@ -345,8 +345,8 @@ export class CampaignState implements Comparable {
   declare areaSquads: Matters<Val>;
   /** Fortifications bought in the CG, by side and type. */
   declare fortified: SharedMap<string, number>;
-  /** How many of a type of Fortification were bought for a Location on which CG Dates, by index. */
-  declare fortifiedAt: Matters<readonly { readonly date: number; readonly count: number }[]>;
+  /** How many of a type of Fortification were bought for a Location on which CG Dates, by index, and by which line. */
+  declare fortifiedAt: Matters<readonly { readonly date: number; readonly count: number; readonly line: Line }[]>;
   /** Minefields that an attempt has shown to be there still, by place. */
   declare mines: SharedMap<string, Line>;
   /** Removal attempts against items that are limited, by side and Area, in this RePh. */

@@ -17,11 +17,18 @@ function handedOverBy(line: Line, { openings }: TrustLines): readonly string[] {
 }
 
 /** Lines of the log itself that not both have handed over, once each has handed over at all. */
-export function agreedByOne({ shared, root }: Analysis, { read }: Trust): readonly Line[] {
+export function notAgreed({ shared, root }: Analysis, { read }: Trust): readonly { line: Line; message: string }[] {
   const hasAll = read.openings.every(({ side }) => read.handOvers.some((one) => one.side === side));
   if (!hasAll || read.handOvers.length === 0) return [];
-  return shared.filter((line) => line.uri === root && isAgreed(line) && handedOverBy(line, read).length < 2);
+  return shared
+    .filter((line) => line.uri === root && isAgreed(line))
+    .map((line) => ({ line, by: handedOverBy(line, read).length }))
+    .filter(({ by }) => by < 2)
+    .map(({ line, by }) => ({ line, message: by === 0 ? ofNeither : ofOne }));
 }
+
+const ofNeither = 'Neither side has handed this over: both have still to agree to it.';
+const ofOne = 'Only one side has handed this over: the other has not agreed to it.';
 
 /** What one player has handed over and the other is to agree to. */
 export function toAgree({ root, campaign }: Analysis, { read, lines }: Trust): readonly Finding[] {

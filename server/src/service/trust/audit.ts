@@ -5,11 +5,13 @@ import { isReplacedBy } from '../../trust/order';
 import { isWaiting } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
 import { isCampaignOver } from '../nextPart';
-import { agreedByOne } from './agreed';
+import { notAgreed } from './agreed';
 import { forgotten } from './departures';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
+import { isAgreed } from './played';
 import type { AuditReport } from './protocol';
 import type { Trust } from './trusted';
+import { unbound } from './unbound';
 
 interface Fault {
   readonly line: Line;
@@ -80,9 +82,7 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
   const of = (line: number): Line => lines[line] as Line;
   for (const { at, message, severity } of analysis.trustFindings())
     if (severity === 'error') yield { line: at.line, message };
-  if (read.isFair)
-    for (const { at, code } of analysis.findings())
-      if (code === 'roll-missing') yield { line: at.line, message: 'This result has no dice, which two players make.' };
+  yield* notRolled(analysis, trust);
   for (const line of wrongFollowUps(analysis)) yield { line, message: wrongFollowUp };
   for (const { line } of rollsOpen(trust)) yield { line: of(line), message: 'These dice are still open.' };
   const isAtEnd = isOver(analysis, trust);
@@ -92,8 +92,23 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
     else if (isAtEnd && !isOpen)
       yield { line: of(seal.line), message: 'The campaign is over and this seal is not opened.' };
   }
-  for (const line of agreedByOne(analysis, trust))
-    yield { line, message: 'Only one side has handed this over: the other has not agreed to it.' };
+  yield* notHandedOver(analysis, trust, isAtEnd);
+}
+
+/** What does not follow from dice that both players made, and was not told before these. */
+function* notRolled(analysis: Analysis, { read }: Trust): Iterable<Fault> {
+  for (const { at, code, message } of analysis.findings())
+    if (code === 'drm-late') yield { line: at.line, message };
+    else if (code === 'roll-missing' && read.isFair)
+      yield { line: at.line, message: 'This result has no dice, which two players make.' };
+}
+
+/** What nobody has handed over, and what is of both and only one has. What stands at the end of a campaign that goes on is still to be. */
+function* notHandedOver(analysis: Analysis, trust: Trust, isAtEnd: boolean): Iterable<Fault> {
+  const { above, below } = unbound(analysis);
+  for (const line of isAtEnd ? [...above, ...below] : above)
+    if (!isAgreed(line)) yield { line, message: 'Nobody has handed this over.' };
+  yield* notAgreed(analysis, trust);
 }
 
 const rollsOpen = ({ read }: Trust) =>

@@ -2,7 +2,7 @@
 import type { LineEdit } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { writeMark } from '../../syntax/marks';
-import { type BoundLine, openText, readBound } from '../../trust/boundText';
+import { type BoundLine, boundText, readBound } from '../../trust/boundText';
 import { boundOf } from './played';
 
 /** The first line of which edits change what is bound; undefined where they leave all of it. */
@@ -28,7 +28,8 @@ function changes({ text: before, marks }: BoundLine, text: string): boolean {
   if (marks.length === 0) return false;
   // What stands behind dice that were open is bound by the next hand-over.
   const isOpen = marks.every(({ open, followUp }) => open || followUp > 0);
-  const bound = (one: string) => (isOpen ? openText(one) : one);
+  const drm = marks.some((mark) => mark.drm);
+  const bound = (one: string) => boundText(one, { open: isOpen, drm });
   const after = readBound(text);
   return bound(after.text) !== bound(before) || after.marks.map(writeMark).join() !== marks.map(writeMark).join();
 }

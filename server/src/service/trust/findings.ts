@@ -16,6 +16,8 @@ import type { Analysis } from '../analysis';
 import { toAgree } from './agreed';
 import { departures, forgotten } from './departures';
 import { changedFiles } from './files';
+import { lateDrafts } from './lateDrafts';
+import { moverEarly } from './moverEarly';
 import { endsBlock, isAgreed } from './played';
 import { tellingName } from './tellingNames';
 import { type TooLate, tooLate } from './tooLate';
@@ -243,6 +245,15 @@ export const trustCodes: ReadonlySet<string> = new Set<Code>([
 export function campaignFindings(analysis: Analysis, trust: Trust): readonly Finding[] {
   return [
     ...tooLate(analysis, trust).map((late) => ({ ...lateFinding(late), rule: late.step })),
+    ...lateDrafts(analysis, trust).map((line) => finding(line, 'line-late', lateText)),
+    ...moverEarly(analysis, trust).map((line) => ({
+      ...finding(
+        line,
+        'mover-early',
+        `Who moves first is not determined until all setup is complete: the dr for who sets up first is handed over, made and written before this one is declared, unless both agree on it${agreeBy('mover-early')}.`,
+      ),
+      rule: analysis.campaign.end.module?.initiative?.dual.rule,
+    })),
     ...changedFiles(analysis, trust).map(({ line, name, sides }) =>
       finding(
         line,

@@ -100,12 +100,20 @@ function ownUnsealed({ analysis, side }: Desk): string {
 const changedOf = (files: readonly NewFile[]): string =>
   files.flatMap(({ name, isChanged }) => (isChanged ? ` “${name}” is another than you had handed over.` : [])).join('');
 
-/** What is of both, whoever has written it: it may stand in a log that came without a mark. */
+/** What is of both: what the other side has handed over, and what it is still to agree to, which may have come without a mark. */
 function agreedTo(desk: Desk): string {
+  const theirs = desk.letterOf(desk.other);
+  const isTheirs = (line: Line) => boundOf(line).marks.some(({ tree }) => tree === theirs);
   const agreed = newLines(desk).filter(isAgreed);
-  if (agreed.length === 0) return '';
-  const all = agreed.map((line) => `\`${boundOf(line).text}\` (line ${line.number + 1})`);
-  return ` You agree to ${list(all, 'and')}.`;
+  const told = (who: string, lines: readonly Line[]) =>
+    lines.length
+      ? ` ${who} to ${list(
+          lines.map((line) => `\`${boundOf(line).text}\` (line ${line.number + 1})`),
+          'and',
+        )}.`
+      : '';
+  const others = agreed.filter((line) => !isTheirs(line));
+  return `${told('You agree', agreed.filter(isTheirs))}${told(`${capitalized(desk.playerOf(desk.other))} is to agree`, others)}`;
 }
 
 /** Marks the lines that are new, and gives them as they are bound. */
@@ -115,9 +123,9 @@ function bind(desk: Desk, number: number, lines: readonly Line[]): readonly Plac
   const parts = partsOf(desk);
   for (const line of lines) {
     const { text } = boundOf(line);
-    const { open = false } = bindingOf(text);
-    bound.push({ text, open, part: parts.get(line) ?? '' });
-    const marked = withMark(line.parsed.text, { tree, number, place: bound.length, open, followUp: 0 });
+    const { open = false, drm } = bindingOf(text);
+    bound.push({ text, open, drm, part: parts.get(line) ?? '' });
+    const marked = withMark(line.parsed.text, { tree, number, place: bound.length, open, drm, followUp: 0 });
     desk.logChanges.replace(line.number, marked);
   }
   return bound;

@@ -1,11 +1,10 @@
 /** Which lines of a log a side's next hand-over binds. */
 import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
-import type { Verb } from '../../syntax/nodes';
-import { isPrivateVerb, isTrustVerb } from '../../syntax/vocabulary';
 import { bindingOf } from './binding';
 import type { Desk } from './desk';
 import { boundOf, isAgreed } from './played';
+import { isForBinding } from './unbound';
 
 /** Lines of the log that nobody has bound, or the side itself with their dice open that have fallen since. */
 export function newLines(desk: Desk): readonly Line[] {
@@ -14,10 +13,9 @@ export function newLines(desk: Desk): readonly Line[] {
   const choices = new Set(choicesOpen(desk).map(({ at }) => at.line));
   const isTheirChoice = (line: Line) => choices.has(line) && desk.sideOf(line) === desk.other;
   return desk.lines.filter((line) => {
-    const { kind, directive } = line.parsed;
+    const { directive } = line.parsed;
     if (theirs.has(line) || isTheirChoice(line)) return false;
-    if (kind !== 'directive' && kind !== 'unreadable') return false;
-    if (directive && isTrustVerb(directive.verb) && !isBound(directive.verb)) return false;
+    if (!isForBinding(line)) return false;
     // Its own side alone knows what it binds.
     if (directive?.verb === 'sealed' && directive.side.value !== desk.side) return false;
     const { text, marks: all } = boundOf(line);
@@ -38,9 +36,6 @@ function isOwnRoll({ analysis: { trust }, side }: Desk, line: Line): boolean {
     (one) => one.side === side && one.leaves.some((leaf) => leaf.line === at && leaf.open && !leaf.isElsewhere),
   );
 }
-
-/** Whether a line of trust is bound as well: one of a private file is, so that it is seen to and taken out. */
-const isBound = (verb: Verb): boolean => verb === 'sealed' || verb === 'dice' || verb === 'was' || isPrivateVerb(verb);
 
 /** The lines of a side's seals that stand in the log. */
 export function revealedBy({ analysis: { trust } }: Desk, side: string): ReadonlySet<Line> {

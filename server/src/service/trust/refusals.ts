@@ -1,5 +1,6 @@
 /** What keeps a log from being handed over: said in words for the player, before anything is bound. */
 import type { Finding } from '../../rules/kernel/finding';
+import type { SideId } from '../../rules/kernel/module';
 import type { Line } from '../../syntax/line';
 import { isPrivateVerb } from '../../syntax/vocabulary';
 import { type HandOver, isWaiting, type TrustLines } from '../../trust/trustLines';
@@ -31,6 +32,7 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     owedBy === desk.side ||
     (owedBy === undefined &&
       line.uri === log.uri &&
+      !isSealOf(desk.other, line) &&
       !revealed.has(line) &&
       !boundOf(line).marks.some(({ tree }) => tree === theirs));
   const idle = new Set(idleHandOvers(desk).map(({ line }) => analysis.trust?.lines[line]));
@@ -45,14 +47,24 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     throw new Refused(`${desk.whereIs(unsure.at.line)}: ${unsure.message} No number is given for it.`, unsure.at.line);
   if (!first) {
     const [line] = wrongFollowUps(analysis, isNewRoll(desk));
-    if (line) throw new Refused(`Line ${line.number + 1}: ${wrongFollowUp}`, line);
+    if (line) throw new Refused(`${desk.whereIs(line)}: ${wrongFollowUp}`, line);
     return;
   }
   throw new Refused(
-    `${desk.whereIs(first.at.line)}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} Mend it first: what is handed over cannot be changed.`,
+    `${desk.whereIs(first.at.line)}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} ${whoMends(desk, first)}: what is handed over cannot be changed.`,
     first.at.line,
   );
 }
+
+/** It alone can mend what it has sealed. */
+const isSealOf = (side: SideId, { parsed: { directive } }: Line): boolean =>
+  directive?.verb === 'sealed' && directive.side.value === side;
+
+/** A line of the other that nobody has bound this hand-over would bind as it stands. */
+const whoMends = (desk: Desk, { at, owedBy }: Finding): string =>
+  owedBy === undefined && desk.sideOf(at.line) === desk.other
+    ? `It is of the ${desk.other} side: mend it first, or send the log back to ${desk.playerOf(desk.other)}`
+    : 'Mend it first';
 
 /** Own hand-overs whose open rolls were all taken back: they are opened as the log is handed over. */
 export const idleHandOvers = ({ analysis, side }: Desk): readonly HandOver[] =>
@@ -82,12 +94,13 @@ export function refuseOpen(desk: Desk): void {
   const dice = due && desk.analysis.trust?.lines[due.line];
   if (dice)
     throw new Refused(
-      `Line ${dice.number + 1}: these dice of yours have become known: take them up first (Resolve).`,
+      `${desk.whereIs(dice)}: these dice of yours have become known: take them up first (Resolve).`,
       dice,
     );
   const fresh = new Set(newLines(desk));
-  const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line));
-  if (open) throw new Refused(`Line ${open.at.line.number + 1} is still open: ${open.message}`, open.at.line);
+  const untold = desk.analysis.findings().filter(({ code }) => code === 'drm-untold');
+  const open = [...choicesOpen(desk), ...untold].find(({ at }) => fresh.has(at.line));
+  if (open) throw new Refused(`${desk.whereIs(open.at.line)} is still open: ${open.message}`, open.at.line);
 }
 
 /** Nothing of the private file may go along. */

@@ -23,7 +23,7 @@ export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'f
   const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
   if (!seal)
     throw new Refused(
-      `Line ${line + 1} is no sealed line of the ${desk.side} side that is still closed.`,
+      `Line ${line + 1} is no sealed line of the ${desk.side} side that is still closed: what opens a seal is the line \`sealed ${desk.side} CODE\`.`,
       desk.lines[line],
     );
   const why = keptClosed(desk, keys, seal);
@@ -70,7 +70,8 @@ const openedMaster =
  * What is still to come, in the last part of a campaign, before the side's master can be opened; empty: nothing. Undefined
  * where the campaign goes on, or the master is opened.
  */
-function lackingAtEnd({ analysis, side, log }: Desk): string | undefined {
+function lackingAtEnd(desk: Desk): string | undefined {
+  const { analysis, side, log } = desk;
   const { read } = analysis.trust ?? {};
   const { end } = analysis.campaign;
   if (!read || !isInItsLastPart(end, log.uri) || read.masters.some((one) => one.side === side)) return undefined;
@@ -78,7 +79,7 @@ function lackingAtEnd({ analysis, side, log }: Desk): string | undefined {
   if (untold.length)
     return `tell below the last scenario what it has cost, \`cvp ${untold.map((id) => `${id} ?`).join(' ')}\` with a number for each ?.`;
   const owed = analysis.findings().find(isOwed);
-  if (owed) return `line ${owed.at.line.number + 1} is wrong or still open. ${owed.message}`;
+  if (owed) return `${desk.whereIs(owed.at.line).replace(/^L/, 'l')} is wrong or still open. ${owed.message}`;
   const closed = read.handOvers.find(({ key }) => key === undefined);
   return closed ? `hand-over ${closed.number} of the ${closed.side} side is not opened yet.` : '';
 }
@@ -161,12 +162,14 @@ function openAll(desk: Desk, keys: Keys, seal: Seal): void {
 
 /** One line of the private file, with what it brought about. */
 function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number): TrustResult {
-  const line = desk.own?.lines[number];
-  const place = line && placeIn(line);
-  const seal = seals.find((one) => line && blockOf(desk, one)?.lines.includes(line));
+  const asked = desk.own?.lines[number];
+  const seal = seals.find((one) => asked && blockOf(desk, one)?.lines.includes(asked));
   const block = seal && blockOf(desk, seal);
+  // What a roll has brought about is shown with the roll.
+  const line = asked && block?.lines.find((one) => one === asked || bringsAbout(one, asked));
+  const place = line && placeIn(line);
   if (!line || place === undefined || !seal || !block)
-    throw new Refused(`Line ${number + 1} of the private file is in no seal of the log.`, line);
+    throw new Refused(`Line ${number + 1} of your private file is in no seal of the log that is still closed.`, asked);
   const why = keptClosed(desk, keys, seal);
   if (why !== undefined) throw new Refused(why, line);
   const own = block.lines.filter((one) => one === line || follows(one, place));
@@ -187,11 +190,16 @@ function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number)
 function bindingIn({ parsed }: Line): (Binding & { readonly place: number }) | undefined {
   const { text, marks } = readBound(parsed.text);
   const mark = marks.find(({ tree, followUp }) => tree === 's' && followUp === 0);
-  return mark && { text, open: mark.open, place: mark.place };
+  return mark && { text, open: mark.open, drm: mark.drm, place: mark.place };
 }
 
 /** Whether a line is what that in a place of its seal brought about. */
 const follows = ({ parsed }: Line, place: number): boolean =>
   readBound(parsed.text).marks.some((mark) => mark.tree === 's' && mark.place === place && mark.followUp > 0);
+
+const bringsAbout = (line: Line, other: Line): boolean => {
+  const place = placeIn(line);
+  return place !== undefined && follows(other, place);
+};
 
 const textOf = ({ parsed }: Line): string => `  ${parsed.text.trim()}`;

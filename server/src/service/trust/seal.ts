@@ -198,8 +198,8 @@ function mark(texts: readonly string[]): readonly string[] {
     const { text: said, marks } = readBound(text);
     if (!said || said.startsWith('>')) return text;
     const unmarked = marks.length ? text.replace(/(?:[ \t]+~\S+)+(?=[ \t]*(?:#|$))/, '') : text;
-    const { open = false } = bindingOf(said);
-    return withMark(unmarked, { tree: 's', number: 0, place: ++place, open, followUp: 0 });
+    const { open = false, drm } = bindingOf(said);
+    return withMark(unmarked, { tree: 's', number: 0, place: ++place, open, drm, followUp: 0 });
   });
 }
 

@@ -31,13 +31,16 @@ export function closedSeals({ trust, gathered }: Analysis): readonly ClosedSeal[
   });
 }
 
+export interface WaitingSeal {
+  readonly step: string;
+  readonly isHandedOver: boolean;
+}
+
 /** The last of the seals in a private file whose dice are open. */
-export function waitingSeal(
-  { trust }: Analysis,
-  { uri }: LogText,
-): { readonly step: string; readonly isHandedOver: boolean } | undefined {
+export function waitingSeal({ trust }: Analysis, { uri }: LogText): WaitingSeal | undefined {
   const isHere = (leaf: Leaf) => isWaiting(leaf) && trust?.lines[leaf.line]?.uri === uri;
-  const seal = trust?.read.seals.findLast(({ leaves }) => leaves.some(isHere));
+  const seals = trust?.read.seals.filter(({ isLost }) => !isLost) ?? [];
+  const seal = seals.findLast((one) => one.leaves.some(isHere) && !seals.some((another) => isReplacedBy(one, another)));
   return seal && { step: seal.context[2], isHandedOver: trust?.verified.answers.binding(seal) !== undefined };
 }
 

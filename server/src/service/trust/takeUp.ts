@@ -3,7 +3,7 @@ import { diceOf } from '../../rules/kernel/obligation';
 import type { Line } from '../../syntax/line';
 import { writeMark } from '../../syntax/marks';
 import type { Tree } from '../../trust/answers';
-import { diceIn, openText, readBound, withMark } from '../../trust/boundText';
+import { boundText, diceIn, openText, readBound, withMark } from '../../trust/boundText';
 import { type HandOver, isWaiting, type Leaf } from '../../trust/trustLines';
 import { resolveOpen } from '../resolve';
 import { type Desk, Refused } from './desk';
@@ -87,7 +87,10 @@ function filled({ analysis }: Desk, line: Line, dice: readonly number[]): string
   const edited = resolveOpen(analysis, line, () => dice[next++] ?? 1);
   const { marks } = readBound(text);
   const said = edited !== undefined && readBound(edited).text;
-  const isWhole = said && diceIn(said).length > 0 && diceIn(said).every((die, i) => die === dice[i]);
+  const drm = marks.some((mark) => mark.drm);
+  const isKept =
+    said && (!drm || boundText(said, { open: true, drm }) === boundText(readBound(text).text, { open: true, drm }));
+  const isWhole = isKept && diceIn(said).length > 0 && diceIn(said).every((die, i) => die === dice[i]);
   const behind = isWhole ? said.split(' ').slice(openText(said).split(' ').length - 1) : undefined;
   return behind
     ? withText(text, [...openText(readBound(text).text).split(' ').slice(0, -1), ...behind], marks.map(writeMark))

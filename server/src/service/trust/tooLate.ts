@@ -164,7 +164,7 @@ function* drafts(analysis: Analysis, { given, last }: Bound): Iterable<TooLate> 
 }
 
 /** Whether a line stands for the one that is corrected above it, which nobody has handed over yet. */
-function isCorrection(lines: readonly Line[], at: number): boolean {
+export function isCorrection(lines: readonly Line[], at: number): boolean {
   let above = at - 1;
   while (lines[above] && !lines[above]?.parsed.directive) above--;
   const { directive, marks } = lines[above]?.parsed ?? {};

@@ -16,6 +16,8 @@ export const openChoice = (lines: readonly Line[]): Line | undefined =>
 export function refuseUndecided(desk: Desk, lines: readonly Line[]): void {
   const open = openChoice(lines);
   if (open) throw new Refused(`${desk.whereIs(open)} is still open: decide before you seal it.`, open);
+  const untold = desk.analysis.findings().find(({ at, code }) => code === 'drm-untold' && lines.includes(at.line));
+  if (untold) throw new Refused(`${desk.whereIs(untold.at.line)}: ${untold.message}`, untold.at.line);
 }
 
 /** Errors on the lines that are sealed, as far as their own side can mend them. */

@@ -35,9 +35,9 @@ export function markCard(line: Line, { start, end, mark }: Span & { readonly mar
   );
 }
 
-function boundAs({ place, open, followUp }: Mark, tree: string): string {
+function boundAs({ place, open, drm, followUp }: Mark, tree: string): string {
   if (followUp) return `roll ${followUp} of those that line ${place} of ${tree} brought about without a choice`;
-  return `bound as line ${place} of ${tree}${open ? ' with its dice open' : ''}`;
+  return `bound as line ${place} of ${tree}${open ? ` with its dice open${drm ? ' and its DRM' : ''}` : ''}`;
 }
 
 function treeOf({ tree, number }: Mark, trust: Trust | undefined): string {

@@ -210,6 +210,10 @@ describe('hand-overs that are not those that were sent', function () {
     const asked = changed({ ...texts, shared: mine.texts.shared }, (lines) => [...lines, waiver]);
     const sent = await does(of, seenBy(asked, side), side, 'handOver');
     assert.ok(!sent.isRefused, sent.message);
+    assert.match(sent.message, /(?:Ann|Ben) is to agree to `(?:waive|ruling) .*` \(line \d+\)\./);
+    assert.doesNotMatch(sent.message, /You agree/);
+    const neither = (await audited(of, { shared: asked.shared, privates: new Map() })).faults;
+    assert.ok(neither.some(({ message }) => /^Neither side has handed this over/.test(message)));
     const one = 'Only one side has handed this over: the other has not agreed to it.';
     const saysSo = async (shared: string) =>
       (await audited(of, { shared, privates: new Map() })).faults.some(({ message }) => message === one);
@@ -225,6 +229,7 @@ describe('hand-overs that are not those that were sent', function () {
     );
     assert.equal(more.length, 0);
     const agreed = await does(of, seenBy({ ...texts, shared: sent.texts.shared }, other), other, 'handOver');
+    assert.doesNotMatch(agreed.message, /is to agree/);
     assert.match(agreed.message, /You agree to `(?:waive|ruling) .*` \(line \d+\)\./);
     assert.ok(!(await saysSo(agreed.texts.shared)));
     assert.deepEqual(await toAgree(agreed.texts.shared), []);

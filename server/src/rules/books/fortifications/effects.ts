@@ -1,5 +1,6 @@
 /** What a bought Fortification does: it stands, as a piece too, and some raise the SAN or count against a maximum. */
 
+import type { Line } from '../../../syntax/line';
 import type { Context } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import type { ModuleData, SideId } from '../../kernel/module';
@@ -48,6 +49,14 @@ export const isFortified = ({ fortifiedAt, keepsForces }: CampaignState, module:
     return makes && bought.at === at;
   });
 
+/** The lines by which a side bought Fortifications for a Location, where no piece tells of them. */
+export const fortifyingLines = ({ fortifiedAt, keepsForces }: CampaignState, side: SideId, at: string): Line[] =>
+  keepsForces
+    ? []
+    : [...fortifiedAt].flatMap(([matter, lots]) =>
+        matter.side === side && matter.at === at ? lots.map(({ line }) => line) : [],
+      );
+
 export function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
   const { state } = ctx;
   const key = `${side}/${item.type}`;
@@ -55,7 +64,7 @@ export function applyEffect(ctx: Context, side: SideId, { item, variant, count, 
   if (place?.value.kind === 'location') {
     if (item.inPlaceOf) takeFormersPlace(ctx, item.inPlaceOf, locationKey(place.value.location));
     const at = { what: 'fortified', side, of: item.type, at: locationKey(place.value.location) };
-    const lot = { date: state.date ?? -1, count };
+    const lot = { date: state.date ?? -1, count, line: ctx.line };
     state.fortifiedAt.set(at, [...(state.fortifiedAt.get(at) ?? []), lot]);
   }
   const own = state.side(side);

@@ -32,7 +32,8 @@ export function announcement(view: View, data: SanSide): Obligation | undefined 
   const possible = Array.from({ length: sanMost.value - san.value + 1 }, (_, i) => san.value + i);
   return choiceOwed({
     ...owed,
-    roll: sanSpec(module, data, san.value),
+    // Below that no dr is made: then it is one only by the SAN that is told.
+    roll: san.value < from ? undefined : sanSpec(module, data, san.value),
     options: () =>
       possible.map((value, rank) => ({
         value: `${value}`,

@@ -32,7 +32,7 @@ import {
   rollText,
 } from '../../kernel/obligation';
 import { choiceOwed, rollOwed } from '../../kernel/owe';
-import { checkRoll } from '../../kernel/rolls';
+import { checkRoll, modifiersTold } from '../../kernel/rolls';
 import type { Doing, StepRules, View } from '../../kernel/step';
 import type { Modifier, Row } from '../../kernel/table';
 import { sidesOf } from '../../kernel/unread';
@@ -331,7 +331,7 @@ function roll(ctx: Context<ReconD>, recon: ReconData, price: Price): void {
       rule: recon.rule,
       message: `Whether this applies to the ${side} dr is not known: ${list(unknown.map(rowText), 'and')}.${open.length ? ` It hangs on ${list([...new Set(open.flatMap((one) => tellingOf(ctx, one, side).map(tellingText)))], 'and')}.` : ''}`,
     });
-  const sum = d.roll?.modifiers.reduce((total, m) => total + m.value, 0) ?? 0;
+  const sum = modifiersTold(line, d.roll).reduce((total, m) => total + m.value, 0);
   const owed = {
     ...obligation(ctx, recon, side),
     what: `${side} Recon dr`,
@@ -382,7 +382,7 @@ function priceOn(ctx: Context<ReconD>, recon: ReconData, side: SideId): Price | 
 }
 
 /** What the line does not say is paid shows in the drm. */
-function byDrm({ directive: { roll } }: Context<ReconD>, prices: readonly Price[]): Price | undefined {
-  const plus = roll?.modifiers.reduce((total, m) => total + Math.max(0, m.value), 0) ?? 0;
+function byDrm({ directive: { roll }, line }: Context<ReconD>, prices: readonly Price[]): Price | undefined {
+  const plus = modifiersTold(line, roll).reduce((total, m) => total + Math.max(0, m.value), 0);
   return prices.find((p) => p.drm === plus) ?? prices[0];
 }

@@ -13,7 +13,7 @@ import type { Context } from '../../kernel/context';
 import type { RemovalData } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Obligation, RollSpec } from '../../kernel/obligation';
-import { checkRoll } from '../../kernel/rolls';
+import { checkRoll, modifiersTold } from '../../kernel/rolls';
 import type { StepRules } from '../../kernel/step';
 import type { Modifier } from '../../kernel/table';
 import { doubtDeed } from '../../pieces/doubt/deeds';
@@ -45,7 +45,7 @@ function drm(
     },
   ]);
   const out = [...apply];
-  for (const { value, ...at } of ctx.directive.roll?.modifiers ?? []) {
+  for (const { value, ...at } of modifiersTold(ctx.line, ctx.directive.roll)) {
     const open = unknown.find((row) => Math.sign(row.value) === Math.sign(value));
     if (value > 0 && data.lostDrm.includes(value))
       out.push({ value, because: 'as the players have it: the text has lost its condition', rule: data.rule });

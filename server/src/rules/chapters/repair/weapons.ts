@@ -1,4 +1,5 @@
 /** Weapon Repair (9.6142, 2.5142, 3.6142): each malfunctioned Weapon, and what becomes of it. */
+
 import type { ActD } from '../../../syntax/nodes';
 import { answered } from '../../books/answers';
 import { isWith } from '../../books/repair/captors';
@@ -11,6 +12,7 @@ import type { RepairData } from '../../kernel/moduleData/repair';
 import { same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import { factOwed } from '../../kernel/owe';
+import { modifiersTold } from '../../kernel/rolls';
 import type { View } from '../../kernel/step';
 import { personnelMaybeThere } from '../../pieces/doubt/maybeThere';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
@@ -168,7 +170,7 @@ function notBroken({ kept: { piece }, of }: Weapon): string {
 
 /** A Repair Number that only the drm of the line tell. */
 function withRepairNumber(ctx: Context<ActD<'repair'>>, data: RepairData, facts: Repairing): Repairing {
-  const written = ctx.directive.roll?.modifiers ?? [];
+  const written = modifiersTold(ctx.line, ctx.directive.roll);
   if (facts.repair !== 'unknown' || written.length === 0) return facts;
   const others = drmFor(ctx, data.weapons.drm, { ...facts, repair: 0 }).apply;
   const rest = [...written, ...others.map((m) => ({ value: -m.value }))].reduce((sum, m) => sum + m.value, 0);

@@ -1,5 +1,6 @@
 /** One line that records an attempt to Shift: where to, the DR, and what comes of it (9.613). */
 import { type Area, isEntryArea } from '../../../board/areaMap';
+import { isBoundWithoutDrm } from '../../../syntax/marks';
 import type { ActD, Post } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
 import { whereOf } from '../../books/place';
@@ -209,7 +210,8 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
     });
     return;
   }
-  const route = routeMeant(ctx, data, way, d);
+  // Of a roll that was bound without its DRM nobody takes another way once the dice are known.
+  const route = routeMeant(ctx, data, way, isBoundWithoutDrm(ctx.line) ? {} : d);
   const obligation = owedFor(ctx, data, group, way, route);
   for (const unit of units) state.act(unitMatter(unit), ctx.line);
   actAsGroup(ctx, data, groupMatter(side, from, to.area), destination(areas, from).name, to.name);

@@ -13,7 +13,7 @@ import type { OwnTable, SideId, StepData, TableId } from '../../kernel/module';
 import { find, list, same } from '../../kernel/names';
 import type { Obligation, RollSpec } from '../../kernel/obligation';
 import { rollOwed } from '../../kernel/owe';
-import { answerRoll } from '../../kernel/rolls';
+import { answerRoll, modifiersTold } from '../../kernel/rolls';
 import { type CampaignState, resultKey } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
 import { look } from '../../kernel/table';
@@ -176,8 +176,8 @@ function asWritten(ctx: Context<RollD>, owed: Owed): Owed {
   const { doubts } = ctx.state;
   const because = (owed.missed?.waitsFor ?? []).flatMap((subject) => doubts.about(subject));
   if (owed.missed) ctx.report({ ...owed.missed, at: undefined, rule: owed.rule, hangsOn: because });
-  const written = ctx.directive.roll?.modifiers.reduce((sum, m) => sum + m.value, 0);
-  if (written === undefined) return owed;
+  if (!ctx.directive.roll) return owed;
+  const written = modifiersTold(ctx.line, ctx.directive.roll).reduce((sum, m) => sum + m.value, 0);
   const told = { value: written, because: 'as this line has it', rule: owed.rule };
   return { ...owed, roll: { ...owed.roll, modifiers: written ? [told] : [] } };
 }

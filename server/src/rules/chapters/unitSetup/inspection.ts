@@ -2,6 +2,7 @@
 
 import { splitLocation } from '../../../board/hex';
 import type { InspectD, LocationNode } from '../../../syntax/nodes';
+import { fortifyingLines } from '../../books/fortifications/effects';
 import { orderNow } from '../../books/order';
 import { sealSetUp } from '../../books/setup/sealed';
 import { setUpTogether } from '../../books/setup/setUpTogether';
@@ -110,14 +111,15 @@ function hangsOnUnseen(ctx: Context, side: SideId, at: LocationNode): boolean {
 
 /** What a side has there by a line that only its private file has must be shown: told there, where nobody else sees it. */
 function tellHiddenThere(ctx: Context, side: SideId, at: LocationNode): void {
-  const there = ctx.state.forces.at(locationKey(at.value)).filter((piece) => piece.side === side);
+  const key = locationKey(at.value);
+  const there = ctx.state.forces.at(key).filter((piece) => piece.side === side);
   const lines = there.flatMap(({ line, placed }) => [line, placed?.line ?? line]);
-  for (const line of new Set(lines.filter(isHidden)))
+  for (const line of new Set([...lines, ...fortifyingLines(ctx.state, side, key)].filter(isHidden)))
     ctx.report({
       code: 'not-shown',
       rule: ctx.module.recon?.inspectionRule,
       at: wholeDirective(line),
-      message: `${locationKey(at.value)} is reconnoitered: now this line is shown.`,
+      message: `${key} is reconnoitered: now this line is shown.`,
       related: [{ at: ctx.at(at), message: 'here' }],
     });
 }

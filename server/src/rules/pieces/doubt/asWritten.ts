@@ -1,4 +1,6 @@
 /** A roll whose DRM depend on a fact that the log does not tell: what its own line says of them is taken. */
+
+import { isBoundWithoutDrm } from '../../../syntax/marks';
 import type { ResultNode, RollNode } from '../../../syntax/nodes';
 import { pieceNamesOn } from '../../../syntax/pieceNodes';
 import { signed } from '../../../syntax/print';
@@ -79,8 +81,10 @@ export function checkKnown(
       at: ctx.at(roll),
       message: `${stillToRoll(o)} ${ask}`,
     });
+    tellUntold(ctx, o, roll, ask);
     return 'open';
   }
+  tellLate(ctx, o, roll, result);
   const written = writtenModifiers(roll, o.rule);
   if (written || !isRolled(roll, o.roll)) {
     if (written) checkPossible(ctx, o, written);
@@ -107,6 +111,41 @@ export function checkKnown(
   // Nor does anybody know what becomes of them.
   ctx.state.doubts.raiseAll(pieceNamesOn(ctx.directive).map(ofPiece));
   return 'open';
+}
+
+/** Before two players bind an open roll: nobody may choose its DRM once the dice are known. */
+function tellUntold(
+  ctx: Context,
+  { rule, what, roll: spec }: Obligation & { readonly roll: RollSpec },
+  roll: RollNode,
+  ask: string,
+): void {
+  if (!ctx.state.isSealing || ctx.line.parsed.marks || roll.modifiers.length) return;
+  const [nearest = 0] = possibleSums(spec).toSorted((a, b) => Math.abs(a) - Math.abs(b));
+  ctx.report({
+    code: 'drm-untold',
+    rule,
+    at: ctx.at(roll),
+    message: `The DRM of the ${what} stands behind its open dice before they are handed over, as in \`${roll.dice.value} ? ${signed(nearest)}\`. ${ask}`,
+  });
+}
+
+/** Of a roll that was bound without its DRM: only what the dice alone decide can be told of it now. */
+function tellLate(
+  ctx: Context,
+  o: Obligation & { readonly roll: RollSpec },
+  roll: RollNode | undefined,
+  result: ResultNode | undefined,
+): void {
+  const isTold = roll && (roll.modifiers.length > 0 || roll.final !== undefined || result !== undefined);
+  if (!isTold || !isBoundWithoutDrm(ctx.line) || !isRolled(roll, o.roll) || possibleResults(o.roll, roll).length < 2)
+    return;
+  ctx.report({
+    code: 'drm-late',
+    rule: o.rule,
+    at: ctx.at({ start: roll.start, end: result?.end ?? roll.end }),
+    message: `The dice of the ${o.what} were known before its DRM was told: both players agree on what it comes to (\`waive drm-late "WHY"\`), or on another roll.`,
+  });
 }
 
 /** DRM that no answer to what is not known could make. */

@@ -20,9 +20,10 @@ function read({ module }: Context, name: string) {
 const rgOf = ({ state }: Context, group: string | undefined): Rg | undefined =>
   group === undefined ? undefined : [...state.rgs.values()].find(({ name }) => same(name, group));
 
-/** Once for an RG that nobody has seen bought, or of which nobody has seen the strength; else for each piece. */
+/** Once for an RG that nobody has seen bought, or of which nobody has seen the strength; else for each piece, such as `foxhole.GZA2`. */
 function toldOf(ctx: Context, name: string, isBought: boolean) {
   const { group = name, verb } = read(ctx, name);
+  if (pieceType(ctx.module, '', group).kind === 'fortification') return { what: name };
   if (!isBought) return { what: group };
   if (verb !== 'strength') return { what: name };
   return { what: group, because: `${group} is in sight here, and its strength is still sealed` };

@@ -1,0 +1,62 @@
+/** A dr for who moves first that is declared before it is known who sets up first: all setup comes in between (2.5222, 3.6213). */
+import type { Line } from '../../syntax/line';
+import type { FirstD } from '../../syntax/nodes';
+import type { Answers, Tree } from '../../trust/answers';
+import type { HandOver, TrustLines } from '../../trust/trustLines';
+import type { Analysis } from '../analysis';
+import { bindingOf } from './binding';
+import type { Trust } from './trusted';
+
+/** The lines of that dr, those too that nobody has bound yet. */
+export function moverEarly({ campaign }: Analysis, trust: Trust): readonly Line[] {
+  const found = known.get(trust) ?? bound(trust);
+  known.set(trust, found);
+  return [...found, ...drafts(campaign.lines)];
+}
+
+const known = new WeakMap<Trust, readonly Line[]>();
+
+function bound({ read, lines, verified: { answers } }: Trust): readonly Line[] {
+  const setup = new Map<string, Tree>();
+  const out: Line[] = [];
+  for (const { leaf, tree } of declared(read)) {
+    const line = lines[leaf.line] as Line;
+    const [refit = ''] = leaf.part.split(' ', 1);
+    const what = whatOf(line);
+    if (what === 'setup') setup.set(refit, tree);
+    const before = what === 'move' ? setup.get(refit) : undefined;
+    if (before && !isKnownBy(tree, read, answers, before) && !read.corrections.has(leaf.line)) out.push(line);
+  }
+  return out;
+}
+
+/** What hand-overs bind with its dice open, in the order of the log. */
+const declared = ({ handOvers }: TrustLines) =>
+  handOvers
+    .flatMap((tree) => tree.leaves.map((leaf) => ({ leaf, tree })))
+    .filter(({ leaf }) => leaf.open && !leaf.isElsewhere && leaf.followUp === 0)
+    .sort((a, b) => a.leaf.line - b.leaf.line);
+
+/** Whether the dice of a roll were written as a hand-over was made. */
+function isKnownBy(by: HandOver, { handOvers }: TrustLines, answers: Answers, roll: Tree): boolean {
+  const answer = answers.answer(roll);
+  const opened = answer && handOvers.find(({ side, after }) => side === roll.side && after >= answer.number);
+  return opened !== undefined && (by.side === opened.side ? by.number : by.after) >= opened.number;
+}
+
+/** In the RePh that is written. */
+function drafts(lines: readonly Line[]): readonly Line[] {
+  const out: Line[] = [];
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = lines[i] as Line;
+    const { directive, marks, text } = line.parsed;
+    if (directive?.verb === 'refit') break;
+    if (directive?.verb !== 'first') continue;
+    if (directive.what.value === 'move' && !marks && bindingOf(text).open) out.push(line);
+    if (directive.what.value === 'setup') return bindingOf(text).open ? out : [];
+  }
+  return [];
+}
+
+const whatOf = ({ parsed: { directive } }: Line): FirstD['what']['value'] | undefined =>
+  directive?.verb === 'first' ? directive.what.value : undefined;

@@ -1,0 +1,26 @@
+/** Lines of a log that nobody has handed over: as yet they are nobody's. */
+import type { Line } from '../../syntax/line';
+import type { Verb } from '../../syntax/nodes';
+import { isPrivateVerb, isTrustVerb } from '../../syntax/vocabulary';
+import type { Analysis } from '../analysis';
+
+/** Whether hand-overs bind such a line. */
+export function isForBinding({ parsed: { kind, directive } }: Line): boolean {
+  if (kind !== 'directive' && kind !== 'unreadable') return false;
+  return !directive || !isTrustVerb(directive.verb) || isBound(directive.verb);
+}
+
+/** Whether a line of trust is bound as well: one of a private file is, so that it is seen to and taken out. */
+const isBound = (verb: Verb): boolean => verb === 'sealed' || verb === 'dice' || verb === 'was' || isPrivateVerb(verb);
+
+/** Of the log itself: what others include is bound as a file. */
+export function unbound({ shared, root }: Analysis): {
+  readonly above: readonly Line[];
+  readonly below: readonly Line[];
+} {
+  const last = shared.findLastIndex(
+    (line) => line.uri === root && isForBinding(line) && line.parsed.marks !== undefined,
+  );
+  const isUnbound = (line: Line) => line.uri === root && line.parsed.marks === undefined && isForBinding(line);
+  return { above: shared.slice(0, last + 1).filter(isUnbound), below: shared.slice(last + 1).filter(isUnbound) };
+}
