@@ -28,7 +28,7 @@ import type { Finding, Fix } from '../rules/kernel/finding';
 import type { ModuleData, SideId } from '../rules/kernel/module';
 import { list, same, some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
-import { checkRecorded } from '../rules/kernel/rolls';
+import { checkRecorded } from '../rules/kernel/recorded';
 import { SharedSet } from '../rules/kernel/sharedMap';
 import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
@@ -250,6 +250,7 @@ function ofTrust(ctx: Context, d: Directive, env: Environment): void {
   if (d.verb === 'sealed') sealed(of(ctx, d), env);
   giveUpBehind(ctx, env);
   if (d.verb === 'opening') ctx.state.isSealing = true;
+  if (d.verb === 'dice') ctx.state.isFair = true;
   if (isPrivateVerb(d.verb))
     ctx.report({
       code: 'private-misplaced',

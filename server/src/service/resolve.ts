@@ -17,10 +17,12 @@ import type { SideId, StepData } from '../rules/kernel/module';
 import { count, list } from '../rules/kernel/names';
 import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
 import { piecesOwing } from '../rules/kernel/owing';
+import { isUnrolled } from '../rules/kernel/rolls';
 import type { CampaignState } from '../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
 import { isHeading, type Line, spoken } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
+import type { ResultNode, RollNode } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/vocabulary';
 import { findNext, fold, heading, isOption, type Next, unwritten } from './ahead';
 import type { Host, Roller } from './api';
@@ -323,9 +325,7 @@ function idsOf(options: readonly Choice<unknown>[]): ReadonlyMap<Choice<unknown>
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function askOf(o: Obligation): Ask {
-  const all = o.choices?.options() ?? [];
+function askOf(o: Obligation, all: readonly Choice<unknown>[] = o.choices?.options() ?? []): Ask {
   const ids = idsOf(all);
   const options = all.filter(isLegal);
   return {
@@ -774,6 +774,8 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const isOpen = analysis.campaign.findings().findings.some((f) => f.at.line === line && openCodes.has(f.code));
   const o = isOpen ? analysis.campaign.obligationAt(index) : undefined;
   if (!o) return { version, edits: [], asks: [], message: 'Nothing is open on this line.' };
+  const told = outcomeTold(line, o, hand);
+  if (told) return { version, ...told };
   const decided = choiceOn(line);
   const rolled = decided ? undefined : rollAsWritten(analysis, line, o, hand.roll);
   if (rolled) return { version, asks: [], ...rolled };
@@ -807,6 +809,16 @@ export function resolveOpen(analysis: Analysis, line: Line, roll: Roller): strin
 function choiceOn({ parsed: { directive: d } }: Line): string | undefined {
   if (d?.verb === 'cpp' && d.loss?.value.kind === 'roll') return 'roll';
   return d?.verb === 'recon' && d.cost ? `${d.cost.value}` : undefined;
+}
+
+/** Behind dice that have fallen and that no table here reads: what came of them. Undefined for any other line. */
+function outcomeTold(line: Line, o: Obligation, { answers }: Hand): Omit<ResolveResult, 'version'> | undefined {
+  const { roll, result } = line.parsed.directive as { readonly roll?: RollNode; readonly result?: ResultNode };
+  if (!o.outcomes || !roll || isUnrolled(roll)) return undefined;
+  const chosen = o.outcomes.find((one) => idOfChoice(one) === answers[idText(o.matter)]);
+  if (!chosen) return { edits: [], asks: [askOf(o, o.outcomes)], message: `${o.what}: still open.` };
+  const range = lineRange(line, roll.end, result?.end ?? roll.end);
+  return { edits: [{ range, newText: ` -> ${chosen.value}` }], asks: [], message: `${o.what}: written.` };
 }
 
 const openCodes: ReadonlySet<string> = new Set(['roll-open', 'choice-open', 'roll-missing']);

@@ -38,6 +38,8 @@ export interface Obligation {
   readonly behind?: Matter;
   /** Choices open to a player; more than one may be taken where `many`. */
   readonly choices?: { readonly many: boolean; options(): readonly Choice<unknown>[] };
+  /** What may have come of its dice, which no table here reads: told behind them once they have fallen. */
+  readonly outcomes?: readonly Choice[];
   /** The log line that answers it: with dice, with a choice, or with `?` for what is still open. */
   write(answer: Answer<unknown>): string;
   /** The pieces that it is about, in any case, where its matter does not name them. */

@@ -5,7 +5,7 @@ import { type Obligation, type RollSpec, rollText } from './obligation';
 import type { Why } from './why';
 
 /** What all of them say. */
-type Owed = Omit<Obligation, 'due' | 'why' | 'write' | 'roll' | 'choices' | 'sure' | 'leftOut'> & {
+export type Owed = Omit<Obligation, 'due' | 'why' | 'write' | 'roll' | 'choices' | 'sure' | 'leftOut'> & {
   /** In words, where it is so by the rule of the obligation. */
   readonly why: string | Why;
 };

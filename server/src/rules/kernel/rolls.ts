@@ -1,7 +1,7 @@
 /** Checks a written roll, and what the log says comes of it, against the obligation it answers. */
 import type { Line } from '../../syntax/line';
 import { isBoundWithoutDrm } from '../../syntax/marks';
-import type { ResultNode, RollNode, Verb } from '../../syntax/nodes';
+import type { ResultNode, RollNode } from '../../syntax/nodes';
 import { signed } from '../../syntax/print';
 import type { Context } from './context';
 import type { Fix } from './finding';
@@ -20,41 +20,9 @@ export interface Rolled {
   readonly why: Why;
 }
 
-/** Attempts of a Player Turn, whose dice are recorded with what came of them and not looked up. */
-const recorded: { readonly [V in Verb]?: RollNode['dice']['value'] } = {
-  unbog: 'DR',
-  recuperate: 'dr',
-  ford: 'DR',
-  heat: 'DR',
-};
+export const cannotBe = ({ value }: RollNode['values'][number]): boolean => value !== null && (value < 1 || value > 6);
 
-const cannotBe = ({ value }: RollNode['values'][number]): boolean => value !== null && (value < 1 || value > 6);
-
-/** Told of dice that no table has read. */
-export function checkRecorded(ctx: Context): void {
-  const d = ctx.directive;
-  const roll = 'roll' in d ? d.roll : undefined;
-  if (!roll || ctx.faulty) return;
-  const rule = ctx.state.stepData?.number;
-  const right = recorded[d.verb];
-  const impossible = roll.values.find(cannotBe);
-  if (impossible)
-    ctx.report({
-      code: 'impossible-dice',
-      rule,
-      at: ctx.at(impossible),
-      message: `No die shows ${impossible.value}: dice are from 1 to 6.`,
-    });
-  else if (right && (roll.dice.value !== right || roll.values.length !== (right === 'dr' ? 1 : 2)) && !isUnrolled(roll))
-    ctx.report({
-      code: 'wrong-dice',
-      rule,
-      at: ctx.at(roll),
-      message: `What is rolled for \`${d.verb}\` is a ${right}: ${right === 'dr' ? 'one die' : 'two dice'}.`,
-    });
-}
-
-const isUnrolled = ({ values }: RollNode): boolean => values.every(({ value }) => value === null);
+export const isUnrolled = ({ values }: RollNode): boolean => values.every(({ value }) => value === null);
 
 type Owed = Obligation & { readonly roll: RollSpec };
 

@@ -314,6 +314,8 @@ export class CampaignState implements Comparable {
   keepsNot: ReadonlyMap<string, Line> = emptyMap;
   /** What is secret is sealed, for the sides are opened. */
   isSealing = false;
+  /** Every die of a RePh follows from both players' numbers (`dice fair`). */
+  isFair = false;
   /** Steps of this RePh whose lines a side has sealed, or will have. */
   sealed: readonly SealedStep[] = [];
   /** The first line since the latest scenario began that tells what it has done to Control. */

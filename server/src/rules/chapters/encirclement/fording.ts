@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context';
 import { find, list } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import { choiceOwed } from '../../kernel/owe';
+import { outcomeOwed, recordedLine, reportOpen } from '../../kernel/recorded';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { has, isGone, isPersonnel, type Piece } from '../../pieces/piece';
@@ -61,6 +62,7 @@ const routeText = ({ to, path, checks }: FordingRoute): string =>
 function way(view: View, unit: Piece): Obligation {
   const rule = ruleOf(view, 'fording');
   const known = routes(view, unit);
+  const { isFair } = view.state;
   return choiceOwed({
     matter: matterOf('fording', unit.name),
     step: 'encirclement',
@@ -73,10 +75,13 @@ function way(view: View, unit: Piece): Obligation {
       rule,
       of: known?.map((route) => ({ text: routeText(route), rule })),
     },
-    options: known?.length ? () => known.flatMap(options) : undefined,
+    outcomes: outcomes(),
+    options: known?.length ? () => known.flatMap((route) => options(route, isFair)) : undefined,
     write({ choice }: Answer<End>) {
       const { to = '?', result = undefined } = typeof choice === 'object' ? choice : {};
-      return `ford ${printPieceName(unit.name)} to ${to}${result ? ` -> ${result}` : ''}`;
+      const hasTc = known?.find((route) => route.to === to)?.checks.length !== 0;
+      const dice = isFair && hasTc ? ' DR ?' : '';
+      return `ford ${printPieceName(unit.name)} to ${to}${result ? ` -> ${result}` : dice}`;
     },
     missed: {
       code: 'still-fording',
@@ -85,16 +90,20 @@ function way(view: View, unit: Piece): Obligation {
   });
 }
 
+const outcomes = (): Choice[] => results.map((value, rank) => ({ value, label: value, objections: [], rank }));
+
 /** Where a unit leaves the river, and what its TC came to where it takes one. */
 interface End {
   readonly to: string;
   readonly result?: string;
 }
 
-function options(route: FordingRoute): Choice<End>[] {
+/** Where all dice come first, what a TC came to is not chosen. */
+function options(route: FordingRoute, isFair: boolean): Choice<End>[] {
   const { to, checks } = route;
   const detail = routeText(route);
-  if (checks.length === 0) return [{ value: { to }, id: to, label: `to ${to}`, detail, objections: [], rank: 0 }];
+  if (checks.length === 0 || isFair)
+    return [{ value: { to }, id: to, label: `to ${to}`, detail, objections: [], rank: 0 }];
   return results.map((r, rank) => ({
     value: { to, result: r },
     id: `${to} ${r}`,
@@ -106,7 +115,11 @@ function options(route: FordingRoute): Choice<End>[] {
 }
 
 function again({ state }: View, { matter, rule, line, piece, may }: Again): Obligation {
-  return choiceOwed({
+  const told = recordedLine(state, { verb: 'ford', piece });
+  return outcomeOwed(state, {
+    verb: 'ford',
+    piece,
+    outcomes: outcomes(),
     matter,
     step: 'encirclement',
     rule,
@@ -114,14 +127,12 @@ function again({ state }: View, { matter, rule, line, piece, may }: Again): Obli
     due: may ? 'may' : 'must',
     what: `next TC of ${piece} in the river`,
     why: { text: `the way of ${piece} leads through more than one river hex`, rule, line },
-    options: () => results.map((value, rank) => ({ value, label: value, objections: [], rank })),
-    write: ({ choice }: Answer) => `ford ${printPieceName(piece)} -> ${choice ?? '?'}`,
     missed: may
       ? undefined
       : {
           code: 'taskcheck-missing',
           at: line,
-          message: `${piece} takes one TC for each river hex on its way: \`ford ${printPieceName(piece)} -> ${list(results)}\`.`,
+          message: `${piece} takes one TC for each river hex on its way: \`${told(...results)}\`.`,
         },
   });
 }
@@ -159,11 +170,13 @@ function suffer(ctx: Context<ActD<'ford'>>, unit: Piece, from: Piece['where'], r
   const { state, directive: d } = ctx;
   const said = d.result?.value.map((w) => w.value).join(' ');
   if (said === undefined || said === '?')
-    return ctx.report({
-      code: 'choice-open',
-      rule,
-      message: `Still to be told: what the TC of ${unit.name} came to, ${list(results)}.`,
-    });
+    return reportOpen(
+      ctx,
+      { rule, what: `TC of ${unit.name}` },
+      {
+        message: `Still to be told: what the TC of ${unit.name} came to, ${list(results)}.`,
+      },
+    );
   const result = find(results, said);
   if (!result)
     return ctx.report({
@@ -260,7 +273,7 @@ function hasItsTc(ctx: Context<ActD<'ford'>>, unit: Piece, { to, checks }: Fordi
     ctx.report({
       code: 'roll-missing',
       rule,
-      message: `A TC is owed for ${list(checks, 'and')}: \`-> ${list(results)}\`.`,
+      message: `A TC is owed for ${list(checks, 'and')}: \`${ctx.state.isFair ? 'DR ?' : `-> ${list(results)}`}\`.`,
     });
   if (checks.length === 0 && told)
     ctx.report({

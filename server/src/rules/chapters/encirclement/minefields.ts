@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context';
 import { find, list } from '../../kernel/names';
 import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { choiceOwed, factOwed } from '../../kernel/owe';
+import { outcomeOwed, recordedLine, reportOpen } from '../../kernel/recorded';
 import { checkRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -55,7 +56,7 @@ export function inMinefields(view: View): Obligation[] {
   if (mines.size === 0) return [];
   const there = state.forces.inPlay().filter((p) => minesAt(mines, p) !== undefined);
   return [
-    ...there.filter((p) => isAttacked(state, p)).map((vehicle) => attack(view, vehicle)),
+    ...there.filter((p) => isAttacked(state, p)).map((vehicle) => attack(view, vehicle, minesAt(mines, vehicle))),
     ...there.filter((p) => isInfantry(state, p)).flatMap((p) => infantry(view, p, minesAt(mines, p)) ?? []),
   ];
 }
@@ -102,20 +103,27 @@ const outcomes: readonly Choice[] = [
 const outcomesFor = (vehicle: Piece): readonly Choice[] =>
   outcomes.filter(({ value }) => value !== 'unloaded' || hasCrew(vehicle) !== false);
 
-function attack(view: View, vehicle: Piece): Obligation {
+/** A-P mines attack by a DR, A-T mines by a dr (B28). */
+function attack(view: View, vehicle: Piece, mines: Mines | undefined): Obligation {
   const rule = ruleOf(view, 'minefields');
-  return choiceOwed({
+  const piece = vehicle.name;
+  const dice = mines?.ap === false ? 'dr' : 'DR';
+  const outcomes = outcomesFor(vehicle);
+  const line = recordedLine(view.state, { verb: 'minefield', piece, dice });
+  return outcomeOwed(view.state, {
+    verb: 'minefield',
+    piece,
+    dice,
+    outcomes,
     matter: matterOf('minefields', vehicle.name),
     step: 'encirclement',
     rule,
     side: view.state.forces.sideOf(vehicle),
     what: `mine attack on ${vehicle.name}`,
     why: `${vehicle.name} is Mobile and in a minefield: it is attacked as if it left the Location`,
-    options: () => outcomesFor(vehicle),
-    write: ({ choice }: Answer) => `minefield ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code: 'mines-unresolved',
-      message: `The mine attack on ${vehicle.name} is missing: \`minefield ${printPieceName(vehicle.name)} -> ${list(outcomesFor(vehicle).map((o) => o.value))}\`.`,
+      message: `The mine attack on ${vehicle.name} is missing: \`${line(...outcomes.map((o) => o.value))}\`.`,
     },
   });
 }
@@ -220,7 +228,7 @@ function whyNone(mines: Mines | undefined, { type }: Piece): string {
 function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines | undefined, rule: string): void {
   const { state, directive: d } = ctx;
   const done = state.done.has(matterOf('minefields', vehicle.name));
-  const owed = answered(ctx, mines && (isAttacked(state, vehicle) || done) ? attack(ctx, vehicle) : undefined, {
+  const owed = answered(ctx, mines && (isAttacked(state, vehicle) || done) ? attack(ctx, vehicle, mines) : undefined, {
     rule,
     message: !mines
       ? `${vehicle.name} is in no minefield.`
@@ -232,9 +240,7 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
   ctx.explain(owed.why);
   const said = d.result?.value.map((w) => w.value).join(' ') ?? '?';
   if (said === '?') {
-    ctx.report({
-      code: 'choice-open',
-      rule,
+    reportOpen(ctx, owed, {
       message: `Still to be told: what the mine attack did to ${vehicle.name}.`,
     });
     return;

@@ -1,14 +1,13 @@
 /** Bogged and Mired vehicles, Shocked and UK AFV, until they are free or lost (9.6043, 9.6044; 2.5044, 2.5043; 3.6043, 3.6044). */
 import type { ActD } from '../../../syntax/nodes';
-import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
 import { onePiece } from '../../books/onePiece';
 import { loseVehicle } from '../../books/units/guards';
 import { retention, retentionKey } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
 import { find, list } from '../../kernel/names';
-import type { Answer, Obligation } from '../../kernel/obligation';
-import { choiceOwed } from '../../kernel/owe';
+import type { Obligation } from '../../kernel/obligation';
+import { outcomeOwed, recordedLine, reportOpen } from '../../kernel/recorded';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isOccupiedVehicle } from '../../pieces/mobility';
@@ -75,18 +74,20 @@ function attempts(
   const is = statuses.find((s) => has(vehicle, s)) ?? '';
   const noteL =
     'if Vehicle Note L applies to it, one squad-equivalent in its Setup Area gives −2 on the colored dr, a crew or HS −1';
-  return choiceOwed({
+  const line = recordedLine(view.state, { verb, piece: vehicle.name });
+  return outcomeOwed(view.state, {
+    verb,
+    piece: vehicle.name,
     matter: matterOf(part, vehicle.name),
     step: 'encirclement',
     rule,
     side: view.state.forces.sideOf(vehicle),
     what: `${what} of ${vehicle.name}`,
     why: { text: `${vehicle.name} is ${is}: ${attempt}`, rule, of: part === 'bog' ? [{ text: noteL, rule }] : [] },
-    options: () => ends.map((end) => ({ ...end, objections: [], rank: 0 })),
-    write: ({ choice }: Answer) => `${verb} ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
+    outcomes: ends.map((end) => ({ ...end, objections: [], rank: 0 })),
     missed: {
       code,
-      message: `${vehicle.name} is still ${is}: ${attempt}. \`${verb} ${printPieceName(vehicle.name)} -> ${ends.map((e) => e.value).join('|')}\`.`,
+      message: `${vehicle.name} is still ${is}: ${attempt}. \`${line(ends.map((e) => e.value).join('|'))}\`.`,
     },
   });
 }
@@ -147,9 +148,7 @@ function attempted(
   const said = d.result?.value.map((w) => w.value).join(' ') ?? '?';
   if (said === '?') {
     ctx.discharges(owed);
-    ctx.report({
-      code: 'choice-open',
-      rule,
+    reportOpen(ctx, owed, {
       message: `Still to be told: how the ${what} of ${vehicle.name} ends, ${list(ends.map((e) => e.value))}.`,
     });
     return undefined;

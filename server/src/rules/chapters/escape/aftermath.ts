@@ -8,8 +8,9 @@ import type { Context } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import type { LineEdit } from '../../kernel/finding';
 import { list, same } from '../../kernel/names';
-import type { Answer, Choice, Obligation, RollSpec } from '../../kernel/obligation';
-import { choiceOwed, rollOwed } from '../../kernel/owe';
+import type { Choice, Obligation, RollSpec } from '../../kernel/obligation';
+import { rollOwed } from '../../kernel/owe';
+import { outcomeOwed, recordedLine, reportOpen } from '../../kernel/recorded';
 import { answerRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -27,7 +28,7 @@ type Equipment = Extract<Consequence, { kind: 'equipment' }>;
 export const aftermathObligations = ({ state }: View, step: Consequence['step']): Obligation[] =>
   state.consequences.flatMap((c) => {
     if (c.step !== step) return [];
-    return c.kind === 'heat' ? [heatObligation(c)] : c.kind === 'equipment' ? [equipmentObligation(c)] : [];
+    return c.kind === 'heat' ? [heatObligation(state, c)] : c.kind === 'equipment' ? [equipmentObligation(c)] : [];
   });
 
 const outcomes: readonly { readonly value: string; readonly label: string; readonly detail?: string }[] = [
@@ -37,10 +38,12 @@ const outcomes: readonly { readonly value: string; readonly label: string; reado
   { value: 'none', label: 'not eligible', detail: 'no DR is made, and nothing more happens (A15)' },
 ];
 
-function heatObligation(c: Heat): Obligation {
-  const name = printPieceName(c.piece);
+function heatObligation(state: CampaignState, c: Heat): Obligation {
+  const recorded = { verb: 'heat', piece: c.piece } as const;
   const what = `Heat of Battle of ${c.piece}`;
-  return choiceOwed({
+  return outcomeOwed(state, {
+    ...recorded,
+    outcomes: outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
     matter: c.matter,
     step: c.step,
     rule: c.rule,
@@ -50,14 +53,12 @@ function heatObligation(c: Heat): Obligation {
       rule: c.rule,
       line: c.line,
     },
-    options: () => outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
-    write: ({ choice }: Answer) => `heat ${name} -> ${choice ?? '?'}`,
     settlesFate: true,
     makes: ['Hero'],
     missed: {
       code: 'heat-missing',
       at: c.line,
-      message: `${what} is missing: \`heat ${name} -> hero\`, \`hardened\`, or \`eliminated\` for any other result of A15 (note 1).`,
+      message: `${what} is missing: \`${recordedLine(state, recorded)('hero')}\`${state.isFair ? '' : ', `hardened`, or `eliminated` for any other result of A15 (note 1)'}.`,
     },
   });
 }
@@ -71,7 +72,7 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
   if (!found) state.doubts.raise(ofBrought('Hero'));
   if (!piece) return;
   if (!found && awaitsSelection(state, piece.name)) return;
-  const owed = answered(ctx, found && heatObligation(found), {
+  const owed = answered(ctx, found && heatObligation(state, found), {
     rule: state.stepData?.number ?? '',
     message: `${piece.name} is not in Heat of Battle: ${whyNoHeat(ctx, piece)}.`,
     follows: true,
@@ -80,9 +81,7 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
   ctx.discharges(owed);
   const said = d.result?.value.map(({ value }) => value.toLowerCase()).join(' ');
   if (said === undefined || said === '?') {
-    ctx.report({
-      code: 'choice-open',
-      rule: found.rule,
+    reportOpen(ctx, owed, {
       at: d.result && ctx.at(d.result),
       message: `Still to be told: what Heat of Battle made of ${piece.name}.`,
     });

@@ -8,10 +8,11 @@ import { removeGuard } from '../../books/units/guards';
 import type { Context } from '../../kernel/context';
 import type { ShiftData } from '../../kernel/module';
 import { list } from '../../kernel/names';
-import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
-import { choiceOwed, rollOwed } from '../../kernel/owe';
+import type { Obligation, RollSpec } from '../../kernel/obligation';
+import { rollOwed } from '../../kernel/owe';
+import { outcomeOwed, recordedLine, reportOpen } from '../../kernel/recorded';
 import { answerRoll } from '../../kernel/rolls';
-import type { ShiftRoll } from '../../kernel/state';
+import type { CampaignState, ShiftRoll } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isGone, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
 import type { Effect } from '../../pieces/units/consequence';
@@ -32,11 +33,11 @@ const fordings = ['passes', 'replaced', 'reduced', 'eliminated'];
 export const aftermathObligations = (view: View, data: ShiftData): Obligation[] =>
   view.state.shiftRolls.flatMap((roll) => {
     const piece = view.state.forces.get(roll.piece);
-    return piece && !isGone(piece) ? [obligationOf(data, roll, piece)] : [];
+    return piece && !isGone(piece) ? [obligationOf(view.state, data, roll, piece)] : [];
   });
 
-const obligationOf = (data: ShiftData, roll: ShiftRoll, piece: Piece): Obligation =>
-  roll.kind === 'casualty' ? casualtyOf(data, roll, piece) : toldOf(data, roll, piece);
+const obligationOf = (state: CampaignState, data: ShiftData, roll: ShiftRoll, piece: Piece): Obligation =>
+  roll.kind === 'casualty' ? casualtyOf(data, roll, piece) : toldOf(state, data, roll, piece);
 
 function casualtyOf(
   data: ShiftData,
@@ -69,15 +70,22 @@ function casualtyOf(
 }
 
 /** A roll of a Player Turn, whose outcome alone is recorded. */
-function toldOf(data: ShiftData, { matter, kind, line, hex }: ShiftRoll, piece: Piece): Obligation {
-  const name = printPieceName(piece.name);
+function toldOf(
+  state: CampaignState,
+  data: ShiftData,
+  { matter, kind, line, hex }: ShiftRoll,
+  piece: Piece,
+): Obligation {
   const verb = kind === 'ford' ? 'ford' : 'casualty';
   const outcomes = kind === 'ford' ? fordings : survivals;
   const what =
     kind === 'ford'
       ? `TC of ${piece.name} in ${hex ? `river hex ${hex}` : 'a river'}`
       : `Crew Survival of ${piece.name}`;
-  return choiceOwed({
+  const recorded = { verb, piece: piece.name, dice: 'DR' } as const;
+  return outcomeOwed(state, {
+    ...recorded,
+    outcomes: outcomes.map((value, rank) => ({ value, label: value, objections: [], rank })),
     matter,
     step: 'shift',
     rule: data.rule,
@@ -91,12 +99,10 @@ function toldOf(data: ShiftData, { matter, kind, line, hex }: ShiftRoll, piece: 
       rule: data.rule,
       line,
     },
-    options: () => outcomes.map((id, rank) => ({ value: id, label: id, objections: [], rank })),
-    write: ({ choice }: Answer) => `${verb} ${name} -> ${choice ?? '?'}`,
     missed: {
       code: 'casualty-missing',
       at: line,
-      message: `The ${what} is missing: \`${verb} ${name} -> ${list(outcomes)}\`.`,
+      message: `The ${what} is missing: \`${recordedLine(state, recorded)(...outcomes)}\`.`,
     },
   });
 }
@@ -176,8 +182,9 @@ function told(
   piece: Piece,
   outcomes: readonly string[],
 ): string | undefined {
-  const { result } = ctx.directive;
-  const owed = answered(ctx, pending && toldOf(data, pending, piece), {
+  const { state, directive } = ctx;
+  const { result } = directive;
+  const owed = answered(ctx, pending && toldOf(state, data, pending, piece), {
     rule: data.rule,
     message: `No TC is owed for ${piece.name}: its Shift led through no river hex without a bridge.`,
     follows: true,
@@ -187,13 +194,16 @@ function told(
   const said = result?.value.map((w) => w.value.toLowerCase()).join(' ');
   const found = outcomes.find((o) => o === said);
   if (found) return found;
-  const open = said === undefined || said === '?';
-  ctx.report({
-    code: open ? 'choice-open' : 'unknown-word',
-    rule: data.rule,
-    at: ctx.at(result),
-    message: `${open ? 'Still to be told' : 'Written otherwise'}: the ${owed.what}, ${list(outcomes)}.`,
-    words: open ? undefined : outcomes,
-  });
+  const at = ctx.at(result);
+  const what = `the ${owed.what}, ${list(outcomes)}.`;
+  if (said === undefined || said === '?') reportOpen(ctx, owed, { at, message: `Still to be told: ${what}` });
+  else
+    ctx.report({
+      code: 'unknown-word',
+      rule: data.rule,
+      at,
+      message: `Written otherwise: ${what}`,
+      words: outcomes,
+    });
   return undefined;
 }

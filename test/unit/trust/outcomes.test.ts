@@ -1,0 +1,79 @@
+/** Rolls of a Player Turn in a RePh whose dice both players make: they are declared, and what came of them is told once they have fallen. */
+import assert from 'node:assert/strict';
+import { log, seeded, Table } from './table';
+
+const head = (fair: string) => `campaign PB "mines" cg II
+depth forces
+map PB
+player British "Ann"
+player German "Ben"
+${fair}date Dawn
+san British 2 given
+san German 2 given
+cpp German 0 given
+ob British: 648a
+ob German: 467b Pz1="PzKpfw IVH" Pz2="PzKpfw IVH" Pz3="PzKpfw IVH" Mine="AT 3"
+scenario Dawn
+  control British X18
+  control German U12
+  at X18: 648a
+  at U12: 467b Pz1(shock) Pz2(bogged)
+  at U13: Pz3 Mine
+  cvp British 0 German 0
+
+refit
+9.604 Encirclement, Minefields, Bog, and Shock
+`;
+
+const done = async (table: Table, side: string, what: Parameters<Table['trust']>[1]) => {
+  const { isRefused, message } = await table.trust(side, what);
+  assert.ok(!isRefused, message);
+};
+const begun = async (lines: string, fair = 'dice fair\n') => {
+  const table = new Table(head(fair), seeded(3));
+  for (const side of ['British', 'German']) await done(table, side, 'open');
+  table.shared += lines;
+  return table;
+};
+const codes = async (table: Table) =>
+  (await table.seen())
+    .diagnostics()
+    .flatMap(({ diagnostics }) => diagnostics.map(({ code, range }) => `${range.start.line + 1} ${code}`));
+const missing = async (table: Table) => (await codes(table)).filter((code) => code.endsWith('roll-missing'));
+describe('a roll of a Player Turn', () => {
+  const results = '  minefield Pz3 -> unharmed\n  unbog Pz2 -> unbogged\n  recuperate Pz1 -> recovers\n';
+
+  it('has no result without dice where both players make them', async () => {
+    const table = await begun(results);
+    assert.equal((await missing(table)).length, 3);
+    assert.match((await table.trust('German', 'handOver')).message, /The dice are missing/);
+  });
+
+  it('may have one where a log does not say `dice fair`, and where none is made', async () => {
+    assert.deepEqual(await missing(await begun(results, '')), []);
+    assert.deepEqual(await missing(await begun('  minefield Pz3 -> exempt\n')), []);
+  });
+
+  it('is declared by Resolve, handed over, and told once its dice have fallen', async () => {
+    const table = await begun('');
+    await table.resolve('German', 'log', async () => undefined);
+    assert.match(table.shared, /minefield Pz3 dr \?\n {2}unbog Pz2 DR \?\n {2}recuperate Pz1 dr \?\n/);
+    await done(table, 'German', 'handOver');
+    await done(table, 'British', 'handOver');
+    await done(table, 'German', 'takeUp');
+    assert.match(table.shared, /unbog Pz2 DR \d,\d ~G/);
+    assert.match((await table.trust('German', 'handOver')).message, /still open: Still to be told/);
+    for (const [verb, what] of [
+      ['minefield', 'unharmed'],
+      ['unbog', 'unbogged'],
+      ['recuperate', 'recovers'],
+    ] as const) {
+      const at = table.shared.split('\n').findIndex((line) => line.includes(verb));
+      await table.resolve('German', 'log', async () => what, at);
+      assert.match(table.shared, new RegExp(`${verb} Pz. (?:dr|DR) [1-6,]+ -> ${what} ~G`), 'its dice stay');
+    }
+    await done(table, 'German', 'handOver');
+    const report = (await table.seen('both')).audit(log);
+    assert.deepEqual([report?.faults, report?.rolls.verified], [[], 3]);
+  });
+});
