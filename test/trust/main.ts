@@ -40,7 +40,7 @@ async function play(count: number, first: number): Promise<number> {
 }
 
 async function playAll(module: string, depth: Depth, { count, first }: { count: number; first: number }) {
-  const handOvers = new Map<number, number>();
+  const mails = new Map<number, number>();
   const failed: Failed[] = [];
   let texts: [string, string][] = [];
   let [verified, seals, idle, milliseconds] = [0, 0, 0, 0];
@@ -56,7 +56,7 @@ async function playAll(module: string, depth: Depth, { count, first }: { count: 
       verified += one.verified;
       seals += one.seals;
       if (one.isIdle) idle++;
-      else handOvers.set(one.handOvers, (handOvers.get(one.handOvers) ?? 0) + 1);
+      else mails.set(one.mails, (mails.get(one.mails) ?? 0) + 1);
       texts.push([`${seed}`, one.text]);
     } catch (error) {
       failed.push({ seed, reason: error instanceof Error ? error.message : String(error) });
@@ -65,10 +65,10 @@ async function playAll(module: string, depth: Depth, { count, first }: { count: 
     if (texts.length === together) check();
   }
   check();
-  const counts = [...handOvers].sort(([a], [b]) => a - b).map(([n, times]) => `${n}: ${times}`);
+  const counts = [...mails].sort(([a], [b]) => a - b).map(([n, times]) => `${n}: ${times}`);
   const report = [
     `${module} ${depth}: ${count} RePh, ${failed.length} failed; ${(milliseconds / count / 1000).toFixed(2)} s each`,
-    `${verified} rolls verified, ${seals} seals; hand-overs ${counts.join(', ')}; with an Idle Date ${idle}`,
+    `${verified} rolls verified, ${seals} seals; mails ${counts.join(', ')}; with an Idle Date ${idle}`,
   ].join('; ');
   return { report, failed };
 }

@@ -41,9 +41,9 @@ export function isVerb(word: string): word is Verb {
 
 /** Whether a directive is about single pieces, which only the forces depth keeps. */
 export const isForcesVerb = (verb: string): verb is ForcesDirective['verb'] => Object.hasOwn(ofPieces, verb);
-/** Whether dice, or a choice that hangs on them, bring about what a directive tells; in any case of letters. */
+/** Whether dice, a choice that hangs on them, or what the chart says for them, bring about what a directive tells; in any case of letters. */
 export const mayFollowDice = (verb: string): boolean => followers.has(verb.toLowerCase());
-const followers: ReadonlySet<string> = new Set([...Object.keys(deeds), 'inspect' satisfies Verb]);
+const followers: ReadonlySet<string> = new Set([...Object.keys(deeds), ...(['inspect', 'units'] satisfies Verb[])]);
 /** Whether a directive is there for two players to trust one log, and tells nothing of the campaign itself. */
 export const isTrustVerb = (verb: string): verb is TrustDirective['verb'] => Object.hasOwn(trust, verb);
 /** Whether a directive belongs in a side's private file and nowhere else. */

@@ -4,7 +4,7 @@ import { playRefit } from './refit';
 import { depths, modules } from './starts';
 import { pythonSays } from './verifier';
 
-/** At the most, as docs/trust.md has it: hand-overs of both sides in one RePh without an Idle Date. */
+/** At the most, as docs/trust.md has it: mails of both sides in one RePh without an Idle Date. */
 const most = { roster: { PB: 5, RR: 9, PBr: 9 }, map: { PB: 5, RR: 9, PBr: 9 }, forces: { PB: 20, RR: 20, PBr: 20 } };
 
 /** RePh of each module at each depth; `npm run trust` plays thousands. */
@@ -17,10 +17,10 @@ describe('two programs that see only their own files', function () {
       it(`play ${module} at the ${depth} depth, and what they open is what one player would have written`, async () => {
         const logs: [string, string][] = [];
         for (let seed = 1; seed <= rephs[depth]; seed++) {
-          const { handOvers, isIdle, text } = await playRefit(module, depth, seed);
+          const { mails, isIdle, text } = await playRefit(module, depth, seed);
           logs.push([`${seed}`, text]);
           const limit = most[depth][module as 'PB'];
-          assert.ok(isIdle || handOvers <= limit, `${handOvers} hand-overs with seed ${seed}`);
+          assert.ok(isIdle || mails <= limit, `${mails} mails with seed ${seed}`);
         }
         for (const [seed, said] of pythonSays(logs)) assert.equal(said, '', `seed ${seed}`);
       });

@@ -51,6 +51,27 @@ describe('to seal a set-up', () => {
       assert.ok(!table.shared.includes('offmap'));
     });
 
+    it(`leaves what was handed over, and seals what is hidden all the same (${module})`, async () => {
+      for (const told of ['at Z20: 467a', 'at offmap: 467a', 'at Z20: 467a 467b(hidden)']) {
+        const table = new Table(text.replace(' AP1', ''), seeded(7), field);
+        for (const one of [side, other]) await table.trust(one, 'open');
+        table.shared += `  ${told}\n`;
+        const handed = await table.trust(side, 'handOver');
+        assert.ok(!handed.isRefused, handed.message);
+        if (told.includes('offmap')) {
+          const alone = await table.trust(side, 'seal', { step });
+          assert.match(alone.message, /was handed over and stays in the log/);
+        }
+        const [before = '', after = ''] = table.shared.split(/^(?=hand-over)/m);
+        table.shared = `${before}  at Z22: 467d(concealed)\n${after}`;
+        const { isRefused, message } = await table.trust(side, 'seal', { step });
+        assert.ok(!isRefused, message);
+        assert.match(message, /^One line is sealed/);
+        assert.ok(table.shared.includes(told));
+        assert.deepEqual(await table.errors(side), []);
+      }
+    });
+
     it(`asks for a line of its own for what is in sight beside what is not (${module})`, async () => {
       const { table, result } = await sealing('at Z20: 467a 467b(hidden) 467c');
       assert.ok(result.isRefused);

@@ -40,7 +40,7 @@ async function playTo(table: Table, sides: Start['sides'], files: Start['files']
     await turn(table, side, other, isPlayed);
     await sound(other);
   }
-  const handOvers = table.handOvers;
+  const { mails } = table;
   for (const side of sides) await table.trust(side, 'reveal');
   await sound();
   const report = (await table.seen('both')).audit(log);
@@ -52,7 +52,7 @@ async function playTo(table: Table, sides: Start['sides'], files: Start['files']
   assert.deepEqual(await stateOf(plain(table.shared), files), await stateOf(table.shared, files));
   const isIdle = /^refit idle/m.test(table.shared);
   const { rolls: rolled, seals } = report ?? {};
-  return { handOvers, isIdle, verified: rolled?.verified ?? 0, seals: seals?.all ?? 0, text: table.shared };
+  return { mails, isIdle, verified: rolled?.verified ?? 0, seals: seals?.all ?? 0, text: table.shared };
 }
 
 const trust = /^\s*(?:opening|dice fair|sealed|hand-over|binds|number|file|opened|shown|beside)\b/;

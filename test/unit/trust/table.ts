@@ -26,7 +26,8 @@ interface Edits {
 
 export class Table {
   readonly privates = new Map<string, string>();
-  handOvers = 0;
+  /** How often the log was sent with something new in it. */
+  mails = 0;
 
   constructor(
     public shared: string,

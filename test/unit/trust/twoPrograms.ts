@@ -35,6 +35,15 @@ export async function turn(
   other: string,
   until: (shared: string) => boolean,
 ): Promise<boolean> {
+  let isNew = await playOn(table, side, other, until);
+  // Once both chits are open the log goes on in the same mail.
+  if ((await revealTogether(table, side, other)) && (await playOn(table, side, other, until))) isNew = true;
+  if (isNew) table.mails++;
+  return until(table.shared);
+}
+
+/** Until nothing more can be done, and hands it over. @returns false where nothing is new */
+async function playOn(table: Table, side: string, other: string, until: (shared: string) => boolean): Promise<boolean> {
   const answer = decide(table, side, other);
   for (let rounds = 0; rounds < 100; rounds++) {
     const before = [table.shared, table.privates.get(side)].join('\0');
@@ -48,9 +57,7 @@ export async function turn(
     }
     if ([table.shared, table.privates.get(side)].join('\0') === before) break;
   }
-  await handOver(table, side);
-  await revealTogether(table, side, other);
-  return until(table.shared);
+  return handOver(table, side);
 }
 
 /** A choice that is left open in the private file is made first. */
@@ -67,12 +74,11 @@ async function seal(table: Table, side: string): Promise<void> {
   }
 }
 
-/** What the referee asks for first is decided. */
-async function handOver(table: Table, side: string): Promise<void> {
+/** What the referee asks for first is decided. @returns false where nothing is new */
+async function handOver(table: Table, side: string): Promise<boolean> {
   for (let rounds = 0; rounds < 60; rounds++) {
     const { isRefused, message } = await table.trust(side, 'handOver');
-    if (!isRefused) table.handOvers++;
-    if (!isRefused || /nothing new/.test(message)) return;
+    if (!isRefused || /nothing new/.test(message)) return !isRefused;
     const [, line] = /^Line (\d+)(?: of your private file)? is still open/.exec(message) ?? [];
     const found =
       line === undefined ? undefined : await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1);
@@ -83,6 +89,7 @@ async function handOver(table: Table, side: string): Promise<void> {
     }
     if (!found?.isWritten) throw new Error(`${side}: ${message} ${found?.message}`);
   }
+  return false;
 }
 
 /** What only its side knows to be owed, of pieces that are still sealed. */
@@ -123,13 +130,14 @@ function byThePlayers(text: string, message: string): string {
     .replace(/ \?(?= ~|$)/, /^\s*wreck\b/.test(text) ? ' wreck' : ' eliminated');
 }
 
-/** Chits, once the other's can no longer be replaced, which Hand Over says. */
-async function revealTogether(table: Table, side: string, other: string): Promise<void> {
+/** Chits, once the other's can no longer be replaced, which Hand Over says. @returns whether one is opened */
+async function revealTogether(table: Table, side: string, other: string): Promise<boolean> {
   const lines = table.shared.split('\n');
   const step = lines.findLastIndex((line) => /^\d+\.\d+ Initiative/.test(line));
-  if (step < 0) return;
+  if (step < 0) return false;
   const at = lines.findIndex((line, i) => i > step && line.trim().startsWith(`sealed ${side}`));
   const theirs = lines.find((line, i) => i > step && line.trim().startsWith(`sealed ${other}`));
-  if (at < 0 || !theirs?.includes('~') || /opened/.test(lines[at + 1] ?? '')) return;
-  await table.trust(side, 'reveal', { line: at });
+  if (at < 0 || !theirs?.includes('~') || /opened/.test(lines[at + 1] ?? '')) return false;
+  const { isRefused } = await table.trust(side, 'reveal', { line: at });
+  return !isRefused;
 }

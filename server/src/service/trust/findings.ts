@@ -22,6 +22,7 @@ import { endsBlock, isAgreed } from './played';
 import { tellingName } from './tellingNames';
 import { type TooLate, tooLate } from './tooLate';
 import type { Trust } from './trusted';
+import { unsealable } from './unsealable';
 
 export const lateText =
   'This comes later than it can stand here: a roll below it was declared or known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
@@ -159,6 +160,13 @@ export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly
       .map(({ line, message }) => finding(line, 'private-departs', message)),
     ...[...forgotten(analysis, trust)].map(({ line, message }) => finding(line, 'private-behind', message)),
     ...toAgree(analysis, trust),
+    ...[...unsealable(analysis, trust)].map(({ line, answer: { number, side } }) =>
+      finding(
+        line,
+        'seal-late',
+        `The number for what is sealed in this step was given in hand-over ${number} of the ${side} side: what stands here is in no seal, and can no longer be sealed.`,
+      ),
+    ),
     ...astray.map((line) => finding(line, 'seal-astray', 'The log has no such step: these lines are played nowhere.')),
   ];
 }

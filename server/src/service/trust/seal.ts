@@ -59,6 +59,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const isKept = isAnew && last.code === codeOf(boundIn(drafted.map(({ parsed }) => parsed.text)));
   const once = without(moved, drafted);
   const fresh = isKept ? moved : once;
+  if (kept.length + moved.length + before.length === 0) refuseHandedOver(desk, step, secrets);
   refuseUndecided(desk, [...kept, ...moved]);
   // What stands in both files, as after an interruption, may be wrong for that alone.
   if (once.length === moved.length) refuseFaulty(desk, [...kept, ...moved]);
@@ -149,10 +150,11 @@ function isAnswered({ analysis, side, other }: Desk, { line }: Seal): boolean {
   );
 }
 
-/** The lines of the side that stand in the log and may be secret, and were not handed over. */
+/** The lines of the side that stand in the log and may be secret, but for those that were handed over. */
 function secretLines(desk: Desk, { heading, end }: StepHere, secrets: readonly SecretData[]): readonly Line[] {
   const { campaign } = desk.analysis;
-  const own = desk.lines.slice(heading.number + 1, end).filter((line) => {
+  return desk.lines.slice(heading.number + 1, end).filter((line) => {
+    if (line.parsed.marks) return false;
     const { secret, seen } = sightOf(campaign, line, secrets);
     if (!secret || desk.sideOf(line) !== desk.side) return false;
     if (secret === 'part')
@@ -165,10 +167,19 @@ function secretLines(desk: Desk, { heading, end }: StepHere, secrets: readonly S
       );
     return true;
   });
-  const bound = own.find(({ parsed }) => parsed.marks);
-  if (bound)
-    throw new Refused(`Line ${bound.number + 1} was handed over: ${desk.playerOf(desk.other)} has read it.`, bound);
-  return own;
+}
+
+/** What might have been secret and was handed over stays in the log: where there is nothing else, no seal says that it is hidden. */
+function refuseHandedOver(desk: Desk, { heading, end }: StepHere, secrets: readonly SecretData[]): void {
+  const { campaign } = desk.analysis;
+  const told = desk.lines
+    .slice(heading.number + 1, end)
+    .find((line) => line.parsed.marks && desk.sideOf(line) === desk.side && sightOf(campaign, line, secrets).secret);
+  if (told)
+    throw new Refused(
+      `${desk.whereIs(told)} was handed over and stays in the log, where both see it; there is nothing else to seal.`,
+      told,
+    );
 }
 
 /** Without those that were marked in the private file before: who was interrupted while he sealed them has them twice. */

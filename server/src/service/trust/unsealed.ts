@@ -9,6 +9,7 @@ import type { LogText } from '../../syntax/logText';
 import { Place } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { blocksOf, boundOf, keyOf } from './played';
+import { unsealedIn } from './unsealable';
 
 export interface UnsealedStep {
   readonly number: string;
@@ -37,7 +38,8 @@ export function unsealedSteps(analysis: Analysis, side: SideId): readonly Unseal
   const own = analysis.gathered.privates.get(side);
   const blocks = own && blocksOf(own);
   return secretSteps(analysis, side).filter(({ state, place, isFixed }) => {
-    const drafted = isFixed ? [] : (blocks?.get(keyOf(place, place.number))?.lines ?? []);
+    const linesOf = (number: number) => blocks?.get(keyOf(place, number))?.lines ?? [];
+    const drafted = isFixed ? [] : [...linesOf(place.number), ...unsealedIn(linesOf(place.number - 1))];
     const isDrafted = drafted.some(({ parsed }) => parsed.kind === 'directive');
     return isDrafted || (module !== undefined && sealsDue(new View(state, module)).includes(side));
   });
