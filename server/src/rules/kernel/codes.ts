@@ -65,6 +65,7 @@ const codes = {
   'number-missing': error('A hand-over that reads one of the other side and gives no number for it.'),
   'number-misplaced': error('A number that was given before, or for nothing.'),
   'bound-changed': error('A line that was changed after a seal or a hand-over bound it.'),
+  'bound-by-other': error('A choice of one side that only the other has handed over.'),
   'opened-early': error('Opened while the number for its dice is still to be given.'),
   'hand-over-closed': error('A hand-over that is not opened though it has no dice to wait for.'),
   'key-wrong': error('A code that does not follow from the secret of its side.'),

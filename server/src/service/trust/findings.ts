@@ -18,6 +18,7 @@ import { departures, forgotten } from './departures';
 import { changedFiles } from './files';
 import { lateDrafts } from './lateDrafts';
 import { moverEarly } from './moverEarly';
+import { boundByOther } from './othersChoice';
 import { endsBlock, isAgreed } from './played';
 import { tellingName } from './tellingNames';
 import { type TooLate, tooLate } from './tooLate';
@@ -242,6 +243,7 @@ function faultOfCode(d: Directive): CodeFault | undefined {
 export const trustCodes: ReadonlySet<string> = new Set<Code>([
   ...Object.values(told).map(([code]) => code),
   'die-unverified',
+  'bound-by-other',
   'seal-astray',
   'private-side',
   'line-wrapped',
@@ -262,6 +264,13 @@ export function campaignFindings(analysis: Analysis, trust: Trust): readonly Fin
       ),
       rule: analysis.campaign.end.module?.initiative?.dual.rule,
     })),
+    ...[...boundByOther(analysis, trust)].map(({ line, by, of }) =>
+      finding(
+        line,
+        'bound-by-other',
+        `This is ${playerOf(analysis, of)}’s to choose, and ${playerOf(analysis, by)} alone has handed it over. It holds once both have corrected it (\`was\`) and agree.`,
+      ),
+    ),
     ...changedFiles(analysis, trust).map(({ line, name, sides }) =>
       finding(
         line,
@@ -271,6 +280,8 @@ export function campaignFindings(analysis: Analysis, trust: Trust): readonly Fin
     ),
   ];
 }
+
+const playerOf = ({ campaign }: Analysis, side: SideId): string => campaign.end.side(side).player ?? `the ${side} side`;
 
 function lateFinding({ line, what, answer }: TooLate): Finding {
   const handOver = `hand-over ${answer.number} of the ${answer.side} side`;

@@ -14,7 +14,15 @@ import { newLines } from './newLines';
 import { capitalized } from './next';
 import { boundOf, isAgreed } from './played';
 import type { TrustResult } from './protocol';
-import { counted, refuseDeparture, refuseErrors, refuseLate, refuseOpen, refusePrivate } from './refusals';
+import {
+  counted,
+  refuseDeparture,
+  refuseErrors,
+  refuseLate,
+  refuseOpen,
+  refuseOthersChoice,
+  refusePrivate,
+} from './refusals';
 import { openIdle } from './takeUp';
 import { choiceToOpen } from './together';
 import { unsealedSteps } from './unsealed';
@@ -34,6 +42,7 @@ export function handOver(desk: Desk): TrustResult {
   const after = handOvers.filter((one) => one.side === other).at(-1)?.number ?? 0;
   const isAnswer = after > (before?.after ?? 0);
   const lines = newLines(desk);
+  refuseOthersChoice(desk, lines);
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);
   if (!isAnswer && bound.length === 0 && files.length === 0)

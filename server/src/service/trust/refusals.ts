@@ -11,6 +11,7 @@ import { lateText } from './findings';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import type { Memory } from './memory';
 import { choicesOpen, newLines, revealedBy } from './newLines';
+import { othersChoice } from './othersChoice';
 import { boundOf } from './played';
 
 export const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
@@ -101,6 +102,16 @@ export function refuseOpen(desk: Desk): void {
   const untold = desk.analysis.findings().filter(({ code }) => code === 'drm-untold');
   const open = [...choicesOpen(desk), ...untold].find(({ at }) => fresh.has(at.line));
   if (open) throw new Refused(`${desk.whereIs(open.at.line)} is still open: ${open.message}`, open.at.line);
+}
+
+/** What the other side decides it writes itself. */
+export function refuseOthersChoice(desk: Desk, lines: readonly Line[]): void {
+  const line = othersChoice(desk, lines);
+  if (line)
+    throw new Refused(
+      `Line ${line.number + 1} is ${desk.playerOf(desk.other)}’s to write: take it out before you hand the log over.`,
+      line,
+    );
 }
 
 /** Nothing of the private file may go along. */

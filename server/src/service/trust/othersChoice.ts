@@ -1,0 +1,61 @@
+/** Choices of one side that the other hands over: who holds the log declares only what neither side chooses. */
+import type { SideId } from '../../rules/kernel/module';
+import type { Line } from '../../syntax/line';
+import type { Verb } from '../../syntax/nodes';
+import type { Analysis } from '../analysis';
+import type { Desk } from './desk';
+import { sideOf } from './sideOf';
+import type { Trust } from './trusted';
+
+/** What a side alone decides. */
+const choices: ReadonlySet<Verb> = new Set<Verb>(['buy', 'fortify', 'recon', 'initiative', 'shift']);
+
+/**
+ * Whose choice a line is that stands in the same RePh as another; undefined for any other line. What both sides have played
+ * before they trust it to seals, the first hand-over of either binds.
+ */
+function chooserOf(analysis: Analysis, line: Line, from: Line | undefined): SideId | undefined {
+  const { campaign } = analysis;
+  const { directive } = line.parsed;
+  if (!directive || !(choices.has(directive.verb) || directive.verb === 'at')) return undefined;
+  const { stepData, phaseLine } = campaign.stateAt(campaign.indexOf(line));
+  if (!stepData || (directive.verb === 'at' && stepData.id !== 'unitSetup')) return undefined;
+  const there = from ? campaign.stateAt(campaign.indexOf(from)).phaseLine : phaseLine;
+  return there === phaseLine ? sideOf(analysis, line) : undefined;
+}
+
+/** Of what can never be opened the other side writes what came. */
+const isGivenUp = ({ read }: Trust, side: SideId): boolean =>
+  read.seals.some((seal) => seal.side === side && seal.isLost === true);
+
+/** The first of the lines that a side would hand over and that is the other's to write. */
+export function othersChoice({ analysis, side, other, log }: Desk, lines: readonly Line[]): Line | undefined {
+  const { trust } = analysis;
+  if (!trust || isGivenUp(trust, other)) return undefined;
+  const isFirst = !trust.read.handOvers.some((one) => one.side === side);
+  const last = isFirst ? log.lines.at(-1) : undefined;
+  return lines.find((line) => !isNew(trust, line) && chooserOf(analysis, line, last) === other);
+}
+
+/** Whether it stands for a line that is corrected: both hand that over. */
+const isNew = ({ lines, read }: Trust, line: Line): boolean => read.corrections.has(lines.indexOf(line));
+
+/** Lines that only the side has bound whose choice they are not. */
+export function* boundByOther(
+  analysis: Analysis,
+  trust: Trust,
+): Iterable<{ readonly line: Line; readonly by: SideId; readonly of: SideId }> {
+  const { read, lines } = trust;
+  const revealed = new Set(read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
+  const told = new Set<number>();
+  for (const handOver of read.handOvers)
+    for (const { line: at, followUp, isCorrected } of handOver.leaves) {
+      const line = lines[at];
+      if (!line || told.has(at) || revealed.has(at) || followUp > 0 || isCorrected || read.corrections.has(at))
+        continue;
+      told.add(at);
+      const of = chooserOf(analysis, line, handOver.number === 1 ? lines[handOver.line] : undefined);
+      const isBoundToo = read.handOvers.some((one) => one.side === of && one.leaves.some((leaf) => leaf.line === at));
+      if (of && of !== handOver.side && !isBoundToo && !isGivenUp(trust, of)) yield { line, by: handOver.side, of };
+    }
+}

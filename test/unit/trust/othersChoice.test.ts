@@ -1,0 +1,60 @@
+/** What one side chooses the other does not hand over. */
+import assert from 'node:assert/strict';
+import { cheat } from './attacks/game';
+import { log, seeded, Table } from './table';
+
+const head = `campaign RR "Stop" cg I
+depth roster
+dice fair
+player Canadian "Claire"
+player German "Dieter"
+san Canadian 4 given
+san German 5 given
+cpp Canadian 30 given
+cpp German 30 given
+lvp Canadian 0 given
+refit initial
+2.518 Purchasing Reinforcement Groups
+`;
+const opened = async (lines: string): Promise<Table> => {
+  const table = new Table(head, seeded(5));
+  for (const side of ['Canadian', 'German']) assert.ok(!(await table.trust(side, 'open')).isRefused);
+  table.shared += lines;
+  return table;
+};
+
+describe('a choice of the other side', () => {
+  it('is not handed over', async () => {
+    for (const line of ['buy Canadian I1', 'buy Canadian none']) {
+      const table = await opened(`  ${line}\n`);
+      const { isRefused, message } = await table.trust('German', 'handOver');
+      assert.ok(isRefused, message);
+      assert.match(message, /^Line 15 is Claire’s to write/);
+      assert.ok(!(await table.trust('Canadian', 'handOver')).isRefused);
+    }
+  });
+
+  it('is told to both, and by the audit, where a program has handed it over', async () => {
+    for (const line of ['buy Canadian I1', 'buy German I4']) {
+      const { shared, privates } = await opened(`  ${line}\n`);
+      const mail = cheat({ shared, privates }, 'German');
+      mail.handOver('German');
+      const table = new Table(`${mail.lines.join('\n')}\n`, seeded(6));
+      for (const [side, text] of privates) table.privates.set(side, text);
+      const isOthers = line.includes('Canadian');
+      for (const side of ['', 'Canadian', 'German']) {
+        const told = (await table.seen(side)).diagnostics().flatMap(({ diagnostics }) => diagnostics);
+        assert.equal(
+          told.some(({ code }) => code === 'bound-by-other'),
+          isOthers,
+          `${line} as ${side}`,
+        );
+      }
+      const faults = (await table.seen()).audit(log)?.faults ?? [];
+      assert.equal(
+        faults.some(({ message }) => /Claire’s to choose, and Dieter alone/.test(message)),
+        isOthers,
+      );
+    }
+  });
+});
