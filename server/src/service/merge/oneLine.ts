@@ -18,6 +18,7 @@ export function mergeLine({ base, ours, theirs }: Versions): Written | undefined
 
 /** What only one has changed, or what says all that the other does. */
 function saidOf({ base, ours, theirs }: Versions): string | undefined {
+  if (areBoundApart(ours, theirs)) return undefined;
   if (ours.meaning === theirs.meaning) {
     // What is bound is bound as it is spelt.
     if (ours.marks.length !== theirs.marks.length)
@@ -32,6 +33,12 @@ function saidOf({ base, ours, theirs }: Versions): string | undefined {
   if (saysAll(ours, theirs)) return ours.said;
   return saysAll(theirs, ours) ? theirs.said : together(ours, theirs);
 }
+
+/** Each has handed it over in a spelling of its own, by which it is bound: with the other's its hand-over would not hold. */
+const areBoundApart = (ours: MergeLine, theirs: MergeLine): boolean =>
+  ours.roll !== theirs.roll &&
+  ours.marks.some((mark) => !theirs.marks.includes(mark)) &&
+  theirs.marks.some((mark) => !ours.marks.includes(mark));
 
 /** What each has told in the place of another `?`; undefined where they differ in anything else. */
 function together({ words, said }: MergeLine, other: MergeLine): string | undefined {

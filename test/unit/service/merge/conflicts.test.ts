@@ -28,6 +28,18 @@ describe('a conflict of two versions', () => {
     );
   });
 
+  it('is a line that each has handed over in a spelling of its own, by which it is bound', async () => {
+    const heading = '2.519 RG';
+    const full = '2.519 RG Strength, Weapons, and Leaders';
+    await differ(
+      `${full}\n`,
+      `${heading} ~C1.2\n`,
+      `${full} ~G1.2\n`,
+      `<<<<<<< ours\n${heading} ~C1.2\n=======\n${full} ~G1.2\n>>>>>>> theirs\n`,
+    );
+    await becomes(`${heading}\n`, `${full} ~C1.2\n`, `${full} ~G1.2\n`, `${full} ~C1.2 ~G1.2\n`);
+  });
+
   it('is what cannot both be so: a hex of two sides, a piece in two places or lost', async () => {
     const scenario = '\nscenario 19 PM\n';
     const lines: readonly (readonly [string, string])[] = [
