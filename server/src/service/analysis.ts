@@ -39,6 +39,8 @@ export class Analysis {
   includeFindings: readonly Finding[] = [];
   /** Counts the replays: what was told of the campaign holds as long as it stays. */
   revision = 0;
+  /** Counts those that changed lines among or above what hand-overs and seals bind. */
+  boundRevision = 0;
   /** The campaign's lines were put together from several texts. */
   #isFlattened = false;
   /** What is known of each sealed line. */
@@ -194,6 +196,8 @@ export class Analysis {
     this.shared = shared;
     const before = this.#seals;
     const { lines, first } = isTrusted ? this.#play(shared, text, from) : { lines: shared };
+    const lastBound = this.#binding.findLast(({ uri, parsed }) => uri === this.root && parsed.marks !== undefined);
+    if (includes || from <= (lastBound?.number ?? -1)) this.boundRevision++;
     // Whether the lines of a seal are known is told by what stands below it.
     const isAsSealed =
       before === this.#seals ||

@@ -16,10 +16,12 @@ lvp Canadian 0 given
 refit initial
 2.518 Purchasing Reinforcement Groups
 `;
-const opened = async (lines: string): Promise<Table> => {
+const opened = async (lines: string, { isFirst = false } = {}): Promise<Table> => {
   const table = new Table(head, seeded(5));
-  for (const side of ['Canadian', 'German']) assert.ok(!(await table.trust(side, 'open')).isRefused);
-  table.shared += lines;
+  const sides = ['Canadian', 'German'];
+  for (const side of sides) assert.ok(!(await table.trust(side, 'open')).isRefused);
+  if (!isFirst) for (const side of sides) assert.ok(!(await table.trust(side, 'handOver')).isRefused);
+  table.shared = `${table.shared.trimEnd()}\n${lines}`;
   return table;
 };
 
@@ -29,7 +31,7 @@ describe('a choice of the other side', () => {
       const table = await opened(`  ${line}\n`);
       const { isRefused, message } = await table.trust('German', 'handOver');
       assert.ok(isRefused, message);
-      assert.match(message, /^Line 15 is Claire’s to write/);
+      assert.match(message, /^Line \d+ is Claire’s to write/);
       assert.ok(!(await table.trust('Canadian', 'handOver')).isRefused);
     }
   });
@@ -56,5 +58,18 @@ describe('a choice of the other side', () => {
         isOthers,
       );
     }
+  });
+
+  it('that both had written before the first hand-over is agreed to with the next of the other', async () => {
+    const table = await opened('  buy Canadian none\n', { isFirst: true });
+    assert.ok(!(await table.trust('German', 'handOver')).isRefused);
+    const told = async () =>
+      (await table.seen('Canadian'))
+        .diagnostics()
+        .flatMap(({ diagnostics }) => diagnostics)
+        .flatMap(({ code, message }) => (/Claire’s to choose/.test(`${message}`) ? [code] : []));
+    assert.deepEqual(await told(), ['to-agree']);
+    assert.ok(!(await table.trust('Canadian', 'handOver')).isRefused);
+    assert.deepEqual(await told(), []);
   });
 });

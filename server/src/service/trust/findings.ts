@@ -264,13 +264,12 @@ export function campaignFindings(analysis: Analysis, trust: Trust): readonly Fin
       ),
       rule: analysis.campaign.end.module?.initiative?.dual.rule,
     })),
-    ...[...boundByOther(analysis, trust)].map(({ line, by, of }) =>
-      finding(
-        line,
-        'bound-by-other',
-        `This is ${playerOf(analysis, of)}’s to choose, and ${playerOf(analysis, by)} alone has handed it over. It holds once both have corrected it (\`was\`) and agree.`,
-      ),
-    ),
+    ...boundByOther(analysis, trust).map(({ line, by, of, isFirst }) => {
+      const told = `This is ${playerOf(analysis, of)}’s to choose, and ${playerOf(analysis, by)} alone has handed it over.`;
+      return isFirst
+        ? finding(line, 'to-agree', `${told} With a hand-over of ${playerOf(analysis, of)} both agree to it.`)
+        : finding(line, 'bound-by-other', `${told} It holds once both have corrected it (\`was\`) and agree.`);
+    }),
     ...changedFiles(analysis, trust).map(({ line, name, sides }) =>
       finding(
         line,

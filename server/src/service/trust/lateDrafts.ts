@@ -11,7 +11,7 @@ import type { Trust } from './trusted';
 import { unbound } from './unbound';
 
 interface Known {
-  readonly drafts: readonly Line[];
+  readonly revision: number;
   readonly eyes: string;
   readonly late: readonly Line[];
 }
@@ -20,18 +20,22 @@ const known = new WeakMap<Trust, Known>();
 
 /** Of the side whose private file is read; of none or both: those that come too late for either. */
 export function lateDrafts(analysis: Analysis, trust: Trust): readonly Line[] {
+  const eyes = [...analysis.gathered.privates.keys()];
+  const { boundRevision: revision } = analysis;
+  const last = known.get(trust);
+  if (last?.eyes === eyes.join() && last.revision === revision) return last.late;
+  const late = found(analysis, trust, eyes);
+  known.set(trust, { revision, eyes: eyes.join(), late });
+  return late;
+}
+
+function found(analysis: Analysis, trust: Trust, eyes: readonly SideId[]): readonly Line[] {
   const { above } = unbound(analysis);
   if (above.length === 0) return [];
-  const eyes = [...analysis.gathered.privates.keys()];
-  const last = known.get(trust);
-  const isSame = last?.eyes === eyes.join() && last.drafts.length === above.length;
-  if (isSame && above.every((line, i) => line === last.drafts[i])) return last.late;
   const sides = eyes.length === 1 ? eyes : trust.read.openings.map(({ side }) => side);
   const drafts = placed(analysis, trust, above);
   const [first = new Set<Line>(), ...others] = sides.map((side) => lateFor(trust, side, drafts));
-  const late = above.filter((line) => first.has(line) && others.every((one) => one.has(line)));
-  known.set(trust, { drafts: above, eyes: eyes.join(), late });
-  return late;
+  return above.filter((line) => first.has(line) && others.every((one) => one.has(line)));
 }
 
 interface Draft {

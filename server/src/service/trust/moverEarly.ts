@@ -1,4 +1,5 @@
 /** A dr for who moves first that is declared before it is known who sets up first: all setup comes in between (2.5222, 3.6213). */
+import type { Campaign } from '../../campaign/campaign';
 import type { Line } from '../../syntax/line';
 import type { FirstD } from '../../syntax/nodes';
 import type { Answers, Tree } from '../../trust/answers';
@@ -11,7 +12,7 @@ import type { Trust } from './trusted';
 export function moverEarly({ campaign }: Analysis, trust: Trust): readonly Line[] {
   const found = known.get(trust) ?? bound(trust);
   known.set(trust, found);
-  return [...found, ...drafts(campaign.lines)];
+  return [...found, ...drafts(campaign)];
 }
 
 const known = new WeakMap<Trust, readonly Line[]>();
@@ -44,13 +45,16 @@ function isKnownBy(by: HandOver, { handOvers }: TrustLines, answers: Answers, ro
   return opened !== undefined && (by.side === opened.side ? by.number : by.after) >= opened.number;
 }
 
-/** In the RePh that is written. */
-function drafts(lines: readonly Line[]): readonly Line[] {
+/** In the RePh that is written, from the step on in which it is determined who sets up first. */
+function drafts({ lines, end }: Campaign): readonly Line[] {
+  const numbers = (end.module?.steps ?? []).map(({ number }) => number);
+  const first = end.module?.steps.findIndex(({ id }) => id === 'initiative') ?? -1;
   const out: Line[] = [];
   for (let i = lines.length - 1; i >= 0; i--) {
     const line = lines[i] as Line;
     const { directive, marks, text } = line.parsed;
     if (directive?.verb === 'refit') break;
+    if (directive?.verb === 'step' && numbers.indexOf(directive.number.value) < first) break;
     if (directive?.verb !== 'first') continue;
     if (directive.what.value === 'move' && !marks && bindingOf(text).open) out.push(line);
     if (directive.what.value === 'setup') return bindingOf(text).open ? out : [];

@@ -12,7 +12,7 @@ const choices: ReadonlySet<Verb> = new Set<Verb>(['buy', 'fortify', 'recon', 'in
 
 /**
  * Whose choice a line is that stands in the same RePh as another; undefined for any other line. What both sides have played
- * before they trust it to seals, the first hand-over of either binds.
+ * in an earlier one, before they trust it to seals, the first hand-over of either binds.
  */
 function chooserOf(analysis: Analysis, line: Line, from: Line | undefined): SideId | undefined {
   const { campaign } = analysis;
@@ -31,7 +31,7 @@ const isGivenUp = ({ read }: Trust, side: SideId): boolean =>
 /** The first of the lines that a side would hand over and that is the other's to write. */
 export function othersChoice({ analysis, side, other, log }: Desk, lines: readonly Line[]): Line | undefined {
   const { trust } = analysis;
-  if (!trust || isGivenUp(trust, other)) return undefined;
+  if (!trust || trust.read.handOvers.length === 0 || isGivenUp(trust, other)) return undefined;
   const isFirst = !trust.read.handOvers.some((one) => one.side === side);
   const last = isFirst ? log.lines.at(-1) : undefined;
   return lines.find((line) => !isNew(trust, line) && chooserOf(analysis, line, last) === other);
@@ -40,15 +40,34 @@ export function othersChoice({ analysis, side, other, log }: Desk, lines: readon
 /** Whether it stands for a line that is corrected: both hand that over. */
 const isNew = ({ lines, read }: Trust, line: Line): boolean => read.corrections.has(lines.indexOf(line));
 
+interface BoundByOther {
+  readonly line: Line;
+  readonly by: SideId;
+  readonly of: SideId;
+  /** In the first hand-over of a log, which binds what both have written before: the other agrees to it as he hands over. */
+  readonly isFirst: boolean;
+}
+
+const known = new WeakMap<Trust, { readonly revision: number; readonly found: readonly BoundByOther[] }>();
+
 /** Lines that only the side has bound whose choice they are not. */
-export function* boundByOther(
-  analysis: Analysis,
-  trust: Trust,
-): Iterable<{ readonly line: Line; readonly by: SideId; readonly of: SideId }> {
+export function boundByOther(analysis: Analysis, trust: Trust): readonly BoundByOther[] {
+  const { boundRevision: revision } = analysis;
+  const last = known.get(trust);
+  if (last?.revision === revision) return last.found;
+  const found = [...find(analysis, trust)];
+  known.set(trust, { revision, found });
+  return found;
+}
+
+function* find(analysis: Analysis, trust: Trust): Iterable<BoundByOther> {
   const { read, lines } = trust;
   const revealed = new Set(read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
   const told = new Set<number>();
-  for (const handOver of read.handOvers)
+  for (const handOver of read.handOvers) {
+    const isFirst = handOver === read.handOvers[0];
+    const isRead = read.handOvers.some(({ side, after }) => side !== handOver.side && after >= handOver.number);
+    if (isFirst && isRead) continue;
     for (const { line: at, followUp, isCorrected } of handOver.leaves) {
       const line = lines[at];
       if (!line || told.has(at) || revealed.has(at) || followUp > 0 || isCorrected || read.corrections.has(at))
@@ -56,6 +75,8 @@ export function* boundByOther(
       told.add(at);
       const of = chooserOf(analysis, line, handOver.number === 1 ? lines[handOver.line] : undefined);
       const isBoundToo = read.handOvers.some((one) => one.side === of && one.leaves.some((leaf) => leaf.line === at));
-      if (of && of !== handOver.side && !isBoundToo && !isGivenUp(trust, of)) yield { line, by: handOver.side, of };
+      if (of && of !== handOver.side && !isBoundToo && !isGivenUp(trust, of))
+        yield { line, by: handOver.side, of, isFirst };
     }
+  }
 }

@@ -43,9 +43,11 @@ function checked(written: string, roll: RollSpec, { ask }: { readonly ask?: stri
   const reports: Report[] = [];
   const hints: string[] = [];
   const doubts = new Doubts();
-  doubts.begin({ uri: 'log', number: 0, parsed: parseLine(text) });
+  const line = { uri: 'log', number: 0, parsed: parseLine(text) };
+  doubts.begin(line);
   const ctx = {
     directive,
+    line,
     state: { doubts },
     at: (at: object) => at,
     report: (report: Report) => reports.push(report),
