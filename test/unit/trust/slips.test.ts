@@ -260,10 +260,10 @@ describe('slips of two players', () => {
       return verify(one.lines).faults.map(({ what, line }) => [what, one.lines[line]?.trim().split(' ')[0]]);
     };
     assert.deepEqual(late('  control German II13'), [['line-late', 'control']]);
-    for (const line of ['sw I4.GKT HMG', 'units I4.GKT squad x2', 'san German 5 dr 4', 'order move German'])
+    for (const line of ['sw I4.GKT HMG', 'san German 5 dr 4', 'order move German'])
       assert.deepEqual(late(`  ${line}`), [['line-late', line.split(' ')[0]]]);
-    // Which unit a secret Shift costs follows from its dice.
-    for (const line of ['shift 467a from A to B -> eliminated', 'inspect German X22'])
+    // Which unit a secret Shift costs follows from its dice, and what a Depleted RG has.
+    for (const line of ['shift 467a from A to B -> eliminated', 'units I4.GKT squad x2', 'inspect German X22'])
       assert.deepEqual(late(`  ${line}`), []);
     const first = new Mail([...mail.lines]);
     const seal = `  sealed German ${keysOf('German').sealCode(['', 1, '9.617', 1], [])}`;

@@ -20,12 +20,12 @@ export function refuseUndecided(desk: Desk, lines: readonly Line[]): void {
   if (untold) throw new Refused(`${desk.whereIs(untold.at.line)}: ${untold.message}`, untold.at.line);
 }
 
-/** Errors on the lines that are sealed, as far as their own side can mend them. */
+/** Errors on the lines that are sealed, as far as their own side can mend them. A seal has its own time, whatever the log has. */
 export function refuseFaulty(desk: Desk, lines: readonly Line[]): void {
   const of = new Set(lines);
   const error = desk.analysis
     .findings()
-    .find(({ at, severity, owedBy }) => severity === 'error' && of.has(at.line) && owedBy !== desk.other);
+    .find(({ at, code, severity, owedBy }) => severity === 'error' && code !== 'line-late' && of.has(at.line) && owedBy !== desk.other);
   if (error)
     throw new Refused(`${desk.whereIs(error.at.line)}: ${error.message} Mend it before you seal it.`, error.at.line);
 }
