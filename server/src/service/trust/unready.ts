@@ -25,7 +25,10 @@ export function refuseFaulty(desk: Desk, lines: readonly Line[]): void {
   const of = new Set(lines);
   const error = desk.analysis
     .findings()
-    .find(({ at, code, severity, owedBy }) => severity === 'error' && code !== 'line-late' && of.has(at.line) && owedBy !== desk.other);
+    .find(
+      ({ at, code, severity, owedBy }) =>
+        severity === 'error' && code !== 'line-late' && of.has(at.line) && owedBy !== desk.other,
+    );
   if (error)
     throw new Refused(`${desk.whereIs(error.at.line)}: ${error.message} Mend it before you seal it.`, error.at.line);
 }
