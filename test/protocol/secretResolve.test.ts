@@ -18,7 +18,7 @@ cpp German 30 given
 lvp Canadian 0 given
 refit initial
 2.518 Purchasing Reinforcement Groups
-  buy German I4 as Pio for 14 left 16
+  buy German I4 as Pio.GMA for 14 left 16
 `;
 const own = 'stop.German.cgprivate';
 
@@ -46,7 +46,7 @@ describe('cglog with a private file', () => {
     const [shared, secret] = [folder.read('stop.cglog'), folder.read(own)];
     const asked = ['resolve', 'stop.cglog', '--side', 'german'];
     const { out } = run(...asked);
-    assert.match(out, /^private German[\s\S]*^ {2}strength Pio DR \?/m);
+    assert.match(out, /^private German[\s\S]*^ {2}strength Pio\.GMA DR \?/m);
     assert.equal(folder.read(own), secret);
     assert.equal(run(...asked, '--write').code, 0);
     assert.equal(folder.read(own).trimEnd(), out.trimEnd());

@@ -150,7 +150,7 @@ function player({ page, folder, openFile, command }, side, out) {
   const onDisk = () =>
     until('what is saved', async () => {
       const files = [log, privateName].map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
-      const isQuiet = files.every((file) => Date.now() - fs.statSync(file).mtimeMs > 500);
+      const isQuiet = files.map((file) => fs.statSync(file)).every((f) => f.size && Date.now() - f.mtimeMs > 500);
       return isQuiet && (await page.locator('.tab.dirty').count()) === 0;
     });
 
@@ -175,9 +175,11 @@ function player({ page, folder, openFile, command }, side, out) {
     await page.keyboard.press('Control+Alt+n');
     return until('Resolve', async () => {
       if (await widget.isVisible()) await choose();
-      else if (await toast.count()) return said();
       else if (await page.locator('.tab.dirty').count()) await saveAll();
-      return read(name) !== before && 'written';
+      else if (await toast.count()) return said();
+      // While VS Code writes a file, it is empty for a moment.
+      const now = read(name);
+      return now !== '' && now !== before && 'written';
     });
   }
 
