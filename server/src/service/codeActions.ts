@@ -20,7 +20,7 @@ import { lastPlacesAction } from './lastPlaces';
 import { lineRange } from './lookup';
 import { ownMapFixes } from './ownMap';
 import type { ResolveParams } from './protocol';
-import { resolve } from './resolve';
+import { resolve } from './resolve/resolve';
 import { Tried } from './tried';
 import { trustActions } from './trust/actions';
 import { boundLineIn } from './trust/boundEdits';

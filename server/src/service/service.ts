@@ -19,7 +19,7 @@ import { newModule } from './moduleFile/skeleton';
 import { definition, highlights, prepareRename, references, rename } from './navigation';
 import { moduleInfo, newCampaign } from './newCampaign';
 import type { ModuleInfo } from './protocol';
-import { resolve, resolving } from './resolve';
+import { resolve, resolving } from './resolve/resolve';
 import { selectionRanges } from './selection';
 import { semanticTokens } from './semanticTokens';
 import { signatureHelp } from './signatureHelp';

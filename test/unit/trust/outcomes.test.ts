@@ -40,6 +40,17 @@ const codes = async (table: Table) =>
     .diagnostics()
     .flatMap(({ diagnostics }) => diagnostics.map(({ code, range }) => `${range.start.line + 1} ${code}`));
 const missing = async (table: Table) => (await codes(table)).filter((code) => code.endsWith('roll-missing'));
+/** All dice are made, and nobody has told what came of them. */
+const fallen = async () => {
+  const table = await begun('');
+  await table.resolve('German', 'log', async () => undefined);
+  assert.match(table.shared, /minefield Pz3 dr \?\n {2}unbog Pz2 DR \?\n {2}recuperate Pz1 dr \?\n/);
+  await done(table, 'German', 'handOver');
+  await done(table, 'British', 'handOver');
+  await done(table, 'German', 'takeUp');
+  assert.match(table.shared, /unbog Pz2 DR \d,\d ~G/);
+  return table;
+};
 describe('a roll of a Player Turn', () => {
   const results = '  minefield Pz3 -> unharmed\n  unbog Pz2 -> unbogged\n  recuperate Pz1 -> recovers\n';
 
@@ -55,13 +66,7 @@ describe('a roll of a Player Turn', () => {
   });
 
   it('is declared by Resolve, handed over, and told once its dice have fallen', async () => {
-    const table = await begun('');
-    await table.resolve('German', 'log', async () => undefined);
-    assert.match(table.shared, /minefield Pz3 dr \?\n {2}unbog Pz2 DR \?\n {2}recuperate Pz1 dr \?\n/);
-    await done(table, 'German', 'handOver');
-    await done(table, 'British', 'handOver');
-    await done(table, 'German', 'takeUp');
-    assert.match(table.shared, /unbog Pz2 DR \d,\d ~G/);
+    const table = await fallen();
     assert.match((await table.trust('German', 'handOver')).message, /still open: Still to be told/);
     for (const [verb, what] of [
       ['minefield', 'unharmed'],
@@ -75,5 +80,26 @@ describe('a roll of a Player Turn', () => {
     await done(table, 'German', 'handOver');
     const report = (await table.seen('both')).audit(log);
     assert.deepEqual([report?.faults, report?.rolls.verified], [[], 3]);
+  });
+
+  it('is told before Resolve goes on, since what comes below may hang on it', async () => {
+    const table = await fallen();
+    const before = table.shared;
+    const { message } = await table.resolve('German', 'log', async () => undefined);
+    assert.match(message, /^Line 25 is still open: Still to be told: .*Pz3/);
+    assert.equal(table.shared, before);
+    const asked: string[] = [];
+    const told = await table.resolve('German', 'log', async ({ title, options }) => {
+      asked.push(title);
+      return options[0]?.id;
+    });
+    assert.deepEqual(
+      asked.map((title) => /Pz\d/.exec(title)?.[0]),
+      ['Pz3', 'Pz2', 'Pz1'],
+    );
+    assert.doesNotMatch(told.message, /still open/);
+    assert.match(table.shared, /unbog Pz2 DR \d,\d -> \w+ ~G/);
+    await table.resolve('German', 'log', async () => undefined);
+    assert.match(table.shared, /9\.605/);
   });
 });

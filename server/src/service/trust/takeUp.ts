@@ -5,7 +5,7 @@ import { writeMark } from '../../syntax/marks';
 import type { Tree } from '../../trust/answers';
 import { boundText, diceIn, openText, readBound, withMark } from '../../trust/boundText';
 import { type HandOver, isWaiting, type Leaf } from '../../trust/trustLines';
-import { resolveOpen } from '../resolve';
+import { resolveOpen } from '../resolve/line';
 import { type Desk, Refused } from './desk';
 import { FollowUps } from './followUps';
 import type { LineChanges } from './lineChanges';

@@ -15,7 +15,7 @@ import { isResolvable } from '../codeLenses';
 import type { Documents } from '../documents';
 import { type Mistakes, mistakesOf, none, wrongIn } from '../mistakes';
 import { type NextPart, nextPart } from '../nextPart';
-import { lastWritten } from '../resolve';
+import { lastWritten } from '../resolve/edits';
 import { type Section, sectionsOf } from '../sections';
 import { nextMoveOf } from '../trust/next';
 import { onceByLine } from '../waiting';

@@ -1,0 +1,98 @@
+/** What a log goes on with: what its step still owes, and the next step, scenario or RePh. */
+import { inRefit } from '../../campaign/steps';
+import { count } from '../../rules/kernel/names';
+import type { Obligation } from '../../rules/kernel/obligation';
+import { heading } from '../ahead';
+import { nextPart } from '../nextPart';
+import type { StillOpen } from './privateFile';
+import type { Writer, Written } from './writer';
+
+/** What a step may not be left without: rolls and records owed, and choices, which may be to do nothing. */
+const mustStand = (o: Obligation): boolean =>
+  o.due === 'must' || o.due === 'decide' || (o.due === 'need' && !!o.choices);
+
+/** `the repair dr of HMG1: it is malfunctioned.`, `what 648a leaves behind: ...` */
+export function asked({ what, why }: Obligation): string {
+  const article = /^(?:what|which|whether)\b/.test(what) ? '' : 'the ';
+  return `${article}${what}: ${why.text.replace(/\.$/, '')}.`;
+}
+
+/** What two players do before the next step is begun. */
+function comesFirst(writer: Writer, told: string): Written | undefined {
+  const { waiting } = writer;
+  if (waiting && (writer.waitsForDice || writer.isBehindOpen(waiting)))
+    return writer.written(
+      `${told}Hand the log over: the ${waiting.what} hangs on dice that are still open.`,
+      'handOver',
+    );
+  const [first, ...others] = writer.sealing;
+  // Who has sealed goes on with what is secret, too, while the other has still to seal.
+  const isSealedOnly = others.length === 0 && writer.next !== undefined && writer.isSecretStep(writer.next);
+  if (first !== undefined && !isSealedOnly) {
+    const who = others.length
+      ? 'both sides seal what they do in secret: each in its own private file'
+      : `the ${first} side seals what it does in secret: in its private file`;
+    return writer.written(`${told}Before the log goes on ${who} (Resolve there), then Seal.`, 'seal');
+  }
+  if (
+    writer.next &&
+    ((writer.secretsWait && writer.isSecretStep(writer.next)) || (writer.waitsForDice && writer.isWaiting))
+  )
+    return writer.written(
+      `${told}Hand the log over: what is done in ${heading(writer.next)} may hang on dice that are still open.`,
+      'handOver',
+    );
+  return undefined;
+}
+
+/** What comes next in a log: what the current step still owes and the next step, or the scenario, or the RePh. */
+export function writeNext(writer: Writer): Written {
+  const { date, stepData } = writer.state;
+  const owed = date === undefined ? 0 : writer.completeStep(mustStand);
+  const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
+  const { untold } = writer;
+  if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
+  const before = comesFirst(writer, told);
+  if (before) return before;
+  const next = () => nextPart(writer.state, writer.uri, () => writer.next);
+  for (let part = next(); part; part = next()) {
+    if (part.not !== undefined) return writer.written(`${told}${part.not}`);
+    const waits = incomplete(writer, told);
+    if (waits) return waits;
+    writer.write('');
+    writer.write(part.heading);
+    if (writer.state.phase === 'scenario')
+      return writer.complete(`${told}The RePh is complete: ${writer.state.dateName} can be played.`);
+  }
+  const begun = writer.enter();
+  writer.completeStep(() => true);
+  return writer.written(`${told}${begun} written.`);
+}
+
+const diceOpen: StillOpen = { message: 'dice of it are still open: hand the log over.', first: 'handOver' };
+
+/** What is still to be sealed or rolled, before a RePh is complete or what follows it goes on. */
+export function incomplete(writer: Writer, told: string): Written | undefined {
+  if (writer.state.phase === 'header') return undefined;
+  const open = writer.waitsForDice ? diceOpen : writer.hand.secretsOpen;
+  return open && writer.written(`${told}The RePh is not complete: ${open.message}`, open.first);
+}
+
+/** The rest of the RePh, up to the scenario, step by step. */
+export function* writeAll(writer: Writer): Generator<void, Written> {
+  for (; ; yield) {
+    const before = writer.count;
+    const complete = inRefit(writer.state) && !writer.next && writer.completeStep(mustStand) === 0;
+    if (complete) {
+      const waits = incomplete(writer, before ? `${count(before, 'line')} written. ` : '');
+      if (waits) return waits;
+      return writer.complete(
+        before
+          ? `The RePh is written: ${count(writer.lines.filter(Boolean).length + writer.above.length, 'line')}.`
+          : 'The RePh is complete.',
+      );
+    }
+    const written = writeNext(writer);
+    if (writer.count === before || writer.state.phase === 'scenario') return written;
+  }
+}
