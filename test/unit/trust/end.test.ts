@@ -43,7 +43,15 @@ describe('the end of a campaign of two players', () => {
           ),
         );
       const table = await at(head, date, sides);
-      for (const side of sides) assert.match((await table.trust(side, 'reveal')).message, /^The campaign is over: /);
+      const withheld = async () => {
+        const { faults } = (await table.seen()).audit(log) ?? { faults: [] };
+        return faults.flatMap(({ message }) => / `master` of the (\w+) side is not opened/.exec(message)?.[1] ?? []);
+      };
+      for (const [i, side] of sides.entries()) {
+        assert.deepEqual((await withheld()).sort(), sides.slice(i).sort());
+        assert.match((await table.trust(side, 'reveal')).message, /^The campaign is over: /);
+      }
+      assert.deepEqual(await withheld(), []);
       assert.deepEqual(
         mastersIn(table).map((line) => line.split(' ')[1]),
         sides,

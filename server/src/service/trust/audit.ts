@@ -1,12 +1,13 @@
 /** Whether a campaign was kept honestly: all that was sealed, rolled and handed over, open and true. */
 import type { Line } from '../../syntax/line';
 import { diceIn } from '../../trust/boundText';
+import type { FaultKind } from '../../trust/faults';
 import { isReplacedBy } from '../../trust/order';
-import { isWaiting } from '../../trust/trustLines';
+import { type HandOver, isWaiting } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
 import { isCampaignOver } from '../nextPart';
 import { notAgreed } from './agreed';
-import { forgotten } from './departures';
+import { departures, forgotten } from './departures';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { isAgreed } from './played';
 import type { AuditReport } from './protocol';
@@ -47,11 +48,30 @@ export function audit(documents: Documents, uri: string): AuditReport | undefine
       again: trust ? rollsAgain(trust) : 0,
     },
     seals: { all: seals.length, open: seals.filter(({ key }) => key !== undefined).length },
-    handOvers: { all: handOvers.length, whole: handOvers.filter(({ key }) => key !== undefined).length },
+    handOvers: {
+      all: handOvers.length,
+      whole: handOvers.filter((one) => one.key !== undefined && trust && !isBroken(trust, one)).length,
+    },
     privateFiles,
-    proves: provesOf(privateFiles, trust ? strangersOf(analysis, trust) : new Set()),
+    proves:
+      trust && (trust.read.handOvers.some((one) => isBroken(trust, one)) || departures(analysis, trust).length > 0)
+        ? 'A line is not as it was bound or sent: as the log stands it is not what was played.'
+        : provesOf(privateFiles, trust ? strangersOf(analysis, trust) : new Set()),
   };
 }
+
+/** Whether something is not as a hand-over bound it. */
+function isBroken({ verified: { faults } }: Trust, { line, leaves }: HandOver): boolean {
+  const lines = new Set([line, ...leaves.map((leaf) => leaf.line)]);
+  return faults.some((fault) => ofBound.has(fault.what) && lines.has(fault.line));
+}
+
+const ofBound: ReadonlySet<FaultKind> = new Set<FaultKind>([
+  'place-wrong',
+  'order-wrong',
+  'root-wrong',
+  'own-root-wrong',
+]);
 
 /** The sides whose private file is an old copy, or of another log. */
 const strangersOf = (analysis: Analysis, trust: Trust): ReadonlySet<string> =>
@@ -92,6 +112,13 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
     else if (isAtEnd && !isOpen)
       yield { line: of(seal.line), message: 'The campaign is over and this seal is not opened.' };
   }
+  if (isAtEnd)
+    for (const { line, side } of read.openings)
+      if (![...read.masters, ...trust.own].some((one) => one.side === side))
+        yield {
+          line: of(line),
+          message: `The campaign is over and the \`master\` of the ${side} side is not opened: whether its numbers and codes follow from it cannot be checked.`,
+        };
   yield* notHandedOver(analysis, trust, isAtEnd);
 }
 

@@ -40,6 +40,18 @@ describe('the audit of what is not all open and true', function () {
     assert.equal((await audited(of, seenBy(of.open))).proves, noFile);
   });
 
+  it('a hand-over of which a line is another now: it is not whole, and nothing is proved', async () => {
+    for (const find of played) {
+      const of = await find();
+      for (const texts of [of.open, seenBy(of.open)]) {
+        const altered = changed(texts, (lines) => lines.map((line) => line.replace(/^(player .*)"(?= ~)/, '$1!"')));
+        const { handOvers, proves } = await audited(of, altered);
+        assert.ok(handOvers.whole < handOvers.all);
+        assert.equal(proves, 'A line is not as it was bound or sent: as the log stands it is not what was played.');
+      }
+    }
+  });
+
   it('dice that nobody has answered, or that are not written', async () => {
     for (const find of played) {
       const of = await find();
