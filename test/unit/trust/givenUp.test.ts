@@ -46,3 +46,21 @@ describe('a seal that is given up after lines of it were shown', () => {
     assert.deepEqual(await told(two), { errors: [], rgs: ['I5', 'M1'], cpp: null });
   });
 });
+
+describe('a SAN after a seal that is given up', () => {
+  it('is as it was, and the seal is named as the cause', async () => {
+    const of = new Table(text.slice(0, text.indexOf('3.617')), seeded(3));
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    for (const step of ['3.617', '3.618', '3.619']) {
+      of.shared += `${step}\n`;
+      await of.trust('Axis', 'seal', { step });
+      of.shared += '    opened none\n';
+    }
+    of.shared += '3.623 Commencement\n  san Axis 5\n';
+    const [{ diagnostics } = assert.fail()] = (await of.seen()).diagnostics();
+    const wrong = diagnostics.find(({ code }) => code === 'wrong-san') ?? assert.fail(of.shared);
+    const [{ message, location } = assert.fail()] = wrong.relatedInformation ?? [];
+    assert.equal(message, 'Axis SAN 4: what was sealed can never be opened');
+    assert.match(of.shared.split('\n')[location.range.start.line] ?? '', /^ {2}sealed Axis /);
+  });
+});
