@@ -1,11 +1,13 @@
 /** Reveals what was sealed: the lines move from the private file into the log, with what proves them. */
 import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
+import { mayFollowDice } from '../../syntax/vocabulary';
 import { readBound } from '../../trust/boundText';
 import { readCode, writeCode } from '../../trust/codes';
 import type { Binding, Keys } from '../../trust/keys';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
+import { mentionsOf } from '../mentions';
 import { cvpUntold, isInItsLastPart } from '../nextPart';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
@@ -172,7 +174,7 @@ function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number)
     throw new Refused(`Line ${number + 1} of your private file is in no seal of the log that is still closed.`, asked);
   const why = keptClosed(desk, keys, seal);
   if (why !== undefined) throw new Refused(why, line);
-  const own = block.lines.filter((one) => one === line || follows(one, place));
+  const own = block.lines.filter((one) => one === line || bringsAbout(line, one));
   if (!seal.shown.some((one) => one.place === place)) {
     const { salt, nodes } = keys.proofCodes(seal.context, bindingsOf(desk, seal), place);
     desk.logChanges.addBehind(lastOf(desk, seal).last, [
@@ -193,13 +195,23 @@ function bindingIn({ parsed }: Line): (Binding & { readonly place: number }) | u
   return mark && { text, open: mark.open, drm: mark.drm, place: mark.place };
 }
 
-/** Whether a line is what that in a place of its seal brought about. */
-const follows = ({ parsed }: Line, place: number): boolean =>
-  readBound(parsed.text).marks.some((mark) => mark.tree === 's' && mark.place === place && mark.followUp > 0);
-
-const bringsAbout = (line: Line, other: Line): boolean => {
+/** Whether a line of a seal is told with another: as it follows from the dice of that by its mark, or, without one, names what that is about. */
+function bringsAbout(line: Line, other: Line): boolean {
   const place = placeIn(line);
-  return place !== undefined && follows(other, place);
-};
+  if (place === undefined) return false;
+  const { directive, marks } = other.parsed;
+  if (!directive || marks)
+    return readBound(other.parsed.text).marks.some(
+      (mark) => mark.tree === 's' && mark.place === place && mark.followUp > 0,
+    );
+  const about = namesIn(line);
+  return mayFollowDice(directive.verb) && namesIn(other).some((name) => about.includes(name));
+}
+
+/** RG and pieces. */
+const namesIn = ({ parsed: { directive } }: Line): readonly string[] =>
+  (directive ? mentionsOf(directive) : []).flatMap(({ kind, name }) =>
+    kind === 'rg' || kind === 'piece' ? name.toLowerCase() : [],
+  );
 
 const textOf = ({ parsed }: Line): string => `  ${parsed.text.trim()}`;
