@@ -100,12 +100,12 @@ const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => do
 const waitsFor = ({ analysis: { trust, campaign } }: Desk, seal: Seal) =>
   trust && waitsForOther(campaign.end.module, trust, seal);
 
-function notTogether(desk: Desk, { context: [, , step] }: Seal, waits: 'unsealed' | 'unanswered'): string {
+function notTogether(desk: Desk, { context: [, , step] }: Seal, waits: 'unchosen' | 'unanswered'): string {
   const other = desk.playerOf(desk.other);
   const why =
-    waits === 'unsealed'
-      ? `${other} has not handed over a seal of it.`
-      : `${other} can still seal another choice. Hand the log over, which gives the number for that seal; then reveal yours, and send the log.`;
+    waits === 'unchosen'
+      ? `${other} has handed over no choice yet.`
+      : `${other} can still make another choice. Hand the log over, which gives the number for the one that is there; then reveal yours, and send the log.`;
   return `What is chosen in ${step} is opened by both together: ${why}`;
 }
 
