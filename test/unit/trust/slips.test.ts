@@ -125,6 +125,8 @@ describe('slips of two players', () => {
     await done(table, 'German', 'handOver');
     assert.match(table.shared, /sealed German \w+ ~G1\./);
     await done(table, 'Canadian', 'seal', 'handOver');
+    const early = await table.trust('German', 'handOver');
+    assert.match(early.message, /^Line \d+ of your private file: these dice of yours have become known: take them up/);
     await done(table, 'German', 'takeUp', 'handOver');
     assert.match(table.privates.get('German') ?? '', /strength Pio.GPA DR \d,\d -> /);
     for (const side of ['German', 'Canadian', undefined]) assert.deepEqual(await table.errors(side), []);
