@@ -12,6 +12,7 @@ import { cvpUntold, isInItsLastPart } from '../nextPart';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
 import type { TrustParams, TrustResult } from './protocol';
+import { lastOf } from './seals';
 import { waitsForOther } from './together';
 
 export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'file'>): TrustResult {
@@ -111,20 +112,6 @@ function notTogether(desk: Desk, { context: [, , step] }: Seal, waits: 'unchosen
 
 const blockOf = ({ own }: Desk, { context: [date, refit, step, number] }: Seal): PrivateBlock | undefined =>
   own && blocksOf(own).get(keyOf({ date, refit, step }, number));
-
-/** The last line in the log that belongs to the seal, among those that the log itself has. */
-function lastOf({ analysis, lines }: Desk, seal: Seal): { readonly sealed: Line; readonly last: number } {
-  const sealed = analysis.trust?.lines[seal.line] as Line;
-  if (lines[sealed.number] !== sealed) throw new Refused('This seal stands in a log that is included: open that one.');
-  let last = sealed.number;
-  for (let i = last + 1; i < lines.length; i++) {
-    const { directive } = (lines[i] as Line).parsed;
-    const isOf = directive?.verb === 'shown' || directive?.verb === 'beside' || placeIn(lines[i] as Line) !== undefined;
-    if (!isOf) break;
-    last = i;
-  }
-  return { sealed, last };
-}
 
 /** The lines of a seal that stand in the log already, with the codes that prove them. */
 function shownOf(desk: Desk, seal: Seal): readonly Line[] {
