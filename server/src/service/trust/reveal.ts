@@ -10,6 +10,7 @@ import type { Seal } from '../../trust/trustLines';
 import { mentionsOf } from '../mentions';
 import { cvpUntold, isInItsLastPart } from '../nextPart';
 import { type Desk, Refused } from './desk';
+import { giveUpLast } from './findings';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
 import type { TrustParams, TrustResult } from './protocol';
 import { lastOf } from './seals';
@@ -46,7 +47,7 @@ function keptClosed(desk: Desk, keys: Keys, seal: Seal): string | undefined {
   const root = readCode('seal', seal.code);
   const made = keys.sealCode(seal.context, bindingsOf(desk, seal));
   if (typeof root !== 'string' && writeCode('seal', root) === made) return undefined;
-  return `Your private file does not have what you sealed in ${step}: take its lines from the copy that was kept of it. Nothing else opens the seal.`;
+  return `Your private file does not have what you sealed in ${step}: take its lines from the copy that was kept of it. Nothing else opens the seal. ${giveUpLast}`;
 }
 
 /** All seals that can be opened now, and at the end of the campaign what they follow from. */
