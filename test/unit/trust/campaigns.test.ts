@@ -31,4 +31,13 @@ describe('two programs that see only their own files', function () {
     it(`go on after an Idle Date at the ${depth} depth`, async () => {
       for (const seed of afterIdle[depth]) assert.ok((await playRefit('PBr', depth, seed)).isIdle, `${seed}`);
     });
+
+  it('go on once it is told what came of dice that no table here reads', async () => {
+    // A leader is eliminated, and hardens no more; a squad, and its weapon is dropped.
+    assert.match((await playRefit('PB', 'forces', 7008)).text, /heat 7-0b DR \d,\d -> eliminated/);
+    assert.match(
+      (await playRefit('PBr', 'forces', 9029)).text,
+      /heat 467b DR \d,\d -> eliminated[\s\S]*drop MMG1 dr \d/,
+    );
+  });
 });

@@ -1,10 +1,12 @@
 /** What a roll brings about without a choice: its dice come from the number that was given for it, in this order. */
+import type { Campaign } from '../../campaign/campaign';
 import { rulesFor } from '../../rules/chapters';
 import { idOf, type MatterId, sameMatter } from '../../rules/kernel/matter';
 import type { Obligation, RollSpec } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
 import { outstanding, View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
+import type { ResultNode, RollNode } from '../../syntax/nodes';
 import { diceIn, openText, readBound } from '../../trust/boundText';
 import type { Leaf, Seal } from '../../trust/trustLines';
 import { fold, stateBehind } from '../ahead';
@@ -92,7 +94,7 @@ export function wrongFollowUps(
     .filter(({ line, followUps }) => isAsked([line, ...followUps]))
     .sort((a, b) => a.at - b.at)
     .flatMap(({ line, followUps }) => {
-      const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, line.parsed.text);
+      const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, asFallen(campaign, line));
       const wrong = followUps.filter((written) => {
         const matter = campaign.obligationAt(campaign.indexOf(written))?.matter;
         const isRight = matter && owed.next && sameMatter(owed.next.matter, matter) && !isReordered(written, owed.next);
@@ -101,4 +103,15 @@ export function wrongFollowUps(
       });
       return wrong.length === 0 && owed.next ? [line] : wrong;
     });
+}
+
+/**
+ * A line as its dice make it. What came of dice that no table here reads a player tells, once the number has made all that
+ * it makes: what follows from that is declared as a roll of its own.
+ */
+function asFallen(campaign: Campaign, line: Line): string {
+  const { text, directive } = line.parsed;
+  const { roll, result } = (directive ?? {}) as { readonly roll?: RollNode; readonly result?: ResultNode };
+  const isTold = roll && result && campaign.obligationAt(campaign.indexOf(line))?.outcomes;
+  return isTold ? text.slice(0, roll.end) + text.slice(result.end) : text;
 }

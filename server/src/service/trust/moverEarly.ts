@@ -47,8 +47,10 @@ function isKnownBy(by: HandOver, { handOvers }: TrustLines, answers: Answers, ro
 
 /** In the RePh that is written, from the step on in which it is determined who sets up first. */
 function drafts({ lines, end }: Campaign): readonly Line[] {
-  const numbers = (end.module?.steps ?? []).map(({ number }) => number);
-  const first = end.module?.steps.findIndex(({ id }) => id === 'initiative') ?? -1;
+  const { steps = [], initiative } = end.module ?? {};
+  if (!initiative?.dual) return [];
+  const numbers = steps.map(({ number }) => number);
+  const first = steps.findIndex(({ id }) => id === 'initiative');
   const out: Line[] = [];
   for (let i = lines.length - 1; i >= 0; i--) {
     const line = lines[i] as Line;

@@ -146,24 +146,56 @@ function lateFor(
 }
 
 /** Of the RePh that is written: what nobody has bound yet. It is asked for with each letter that is typed. */
-function* drafts(analysis: Analysis, { given, last }: Bound): Iterable<TooLate> {
-  if (!last) return;
+function drafts(analysis: Analysis, of: Bound): readonly TooLate[] {
+  const { last } = of;
+  if (!last) return [];
+  const { campaign, gathered, root, boundRevision } = analysis;
+  const { lines } = campaign;
+  const stamp = [boundRevision, ...[...gathered.privates.values()].map(({ version }) => version)].join();
+  let above = aboveBound.get(of);
+  if (above?.stamp !== stamp) {
+    const from = campaign.indexOf(last.head);
+    const next = Math.max(
+      from,
+      lines.findLastIndex(({ uri, parsed }) => uri === root && parsed.marks !== undefined) + 1,
+    );
+    const end = last.end ? campaign.indexOf(last.end) : lines.length;
+    above = { stamp, late: draftsIn(analysis, of, from, Math.min(next, end)), next: next < end ? next : undefined };
+    aboveBound.set(of, above);
+  }
+  return above.next === undefined ? above.late : [...above.late, ...draftsIn(analysis, of, above.next, lines.length)];
+}
+
+interface AboveBound {
+  readonly stamp: string;
+  readonly late: readonly TooLate[];
+  /** The index below the last line that is bound; undefined where the RePh ends above it. */
+  readonly next: number | undefined;
+}
+
+/** What stands above the last line that is bound: typing below it leaves that as it is. */
+const aboveBound = new WeakMap<Bound, AboveBound>();
+
+/** Those from an index on, up to another or the end of the RePh. */
+function draftsIn(analysis: Analysis, { given, last }: Bound, from: number, to: number): readonly TooLate[] {
   const { campaign, gathered } = analysis;
   const { lines, end } = campaign;
   const verbs = new Set<string>(['buy', ...(end.module?.secrets ?? []).flatMap(({ lines: [first] }) => first ?? [])]);
-  const to = last.end ? campaign.indexOf(last.end) : lines.length;
-  for (let i = campaign.indexOf(last.head); i < to; i++) {
+  const out: TooLate[] = [];
+  for (let i = from; i < to && lines[i] !== last?.end; i++) {
     const line = lines[i] as Line;
     const { directive, marks } = line.parsed;
     if (marks || !directive || !verbs.has(directive.verb) || isCorrection(lines, i)) continue;
-    const step = last.steps.findLast((heading) => campaign.indexOf(heading) < i)?.parsed.directive;
-    yield* lateFor(analysis, given, {
+    const step = last?.steps.findLast((heading) => campaign.indexOf(heading) < i)?.parsed.directive;
+    const late = lateFor(analysis, given, {
       line,
-      part: `${last.number} ${step?.verb === 'step' ? step.number.value : ''}`,
+      part: `${last?.number} ${step?.verb === 'step' ? step.number.value : ''}`,
       side: () => sideOf(analysis, line) ?? '',
       isSealed: [...gathered.privates.values()].some(({ uri }) => uri === line.uri),
     });
+    out.push(...late);
   }
+  return out;
 }
 
 /** Whether a line stands for the one that is corrected above it, which nobody has handed over yet. */

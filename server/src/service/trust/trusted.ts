@@ -9,6 +9,17 @@ import { boundOf } from './played';
 
 /** The master that a private file keeps; undefined where it has none that can be read. */
 export function masterOf(file: LogText): Uint8Array | undefined {
+  const known = masters.get(file);
+  if (known?.version === file.version) return known.master;
+  const master = masterIn(file);
+  masters.set(file, { version: file.version, master });
+  return master;
+}
+
+/** Of each file as it was when it was last read. */
+const masters = new WeakMap<LogText, { readonly version: number; readonly master: Uint8Array | undefined }>();
+
+function masterIn(file: LogText): Uint8Array | undefined {
   for (const { parsed } of file.lines) {
     if (parsed.directive?.verb !== 'master') continue;
     const bytes = readCode('master', parsed.directive.code.value);
