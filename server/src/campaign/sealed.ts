@@ -6,6 +6,7 @@ import type { Finding } from '../rules/kernel/finding';
 import type { ModuleData, SecretData, SideId, StepData } from '../rules/kernel/module';
 import { isHidden } from '../rules/kernel/notShown';
 import type { Obligation } from '../rules/kernel/obligation';
+import { keepSan } from '../rules/kernel/sanIncrease';
 import { isIdleStep, secretsOf, secretVerbs, verbOf } from '../rules/kernel/secrets';
 import type { CampaignState, SealedStep } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
@@ -57,8 +58,10 @@ export function sealed(ctx: Context<SealedD>, env: Environment): void {
 export function giveUp({ state, module }: View, sealedLine: Line): void {
   const step = state.stepData;
   const seal = state.sealed.findLast(({ line }) => line === sealedLine);
-  if (step && seal)
-    rulesFor(step).lost?.(Object.assign(new View(state, module), { line: seal.line }), seal.side, seal.verbs);
+  if (!step || !seal) return;
+  const { line, side, verbs } = seal;
+  rulesFor(step).lost?.(Object.assign(new View(state, module), { line }), side, verbs);
+  if (mayRaiseSan(module, side, verbs)) keepSan(state, side, line);
 }
 
 /** Whether a side can buy a SAN Increase by such lines. */

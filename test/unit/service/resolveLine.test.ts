@@ -55,6 +55,21 @@ describe('Resolve one line', () => {
     assert.equal(where.line, '  shift 467a from A to ? DR ?', 'where to is still to be told');
   });
 
+  it('asks where a piece goes of which that stands open, and writes it', async () => {
+    const source = readFileSync('test/conformance/pbr/3.61426/open.cglog', 'utf8').replace('../field', 'field');
+    const files = { 'field.cgmap': readFileSync('test/conformance/pbr/field.cgmap', 'utf8') };
+    const log = await desk(source, { files });
+    const at = { line: lineOf(source, 'retain V1') };
+    const [where] = log.service.resolve(ask('line', at)).asks;
+    assert.deepEqual(
+      where?.options.map(({ label }) => label),
+      ['Entry Area V28', 'Entry Area DD28'],
+    );
+    const answers = { [where?.key ?? '']: where?.options[1]?.id ?? '' };
+    log.apply(log.service.resolve(ask('line', { ...at, answers })).edits);
+    assert.match(log.text, /^ {2}retain V1 to entry DD28\n(?:.*\n)* {2}retain V2 to \?$/m);
+  });
+
   it('asks for an open choice and leaves it open until then', async () => {
     const text = `${dawn}refit initial\n9.617 x\n  buy German ?\n`;
     const open = await resolved(text, '?', []);

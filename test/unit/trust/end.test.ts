@@ -66,4 +66,25 @@ describe('the end of a campaign of two players', () => {
       assert.deepEqual([...pythonSays([[log, table.shared]]).values()], ['']);
     }
   });
+
+  it('keeps it closed while something is wrong, and says in which file', async () => {
+    const [[head, , date, sides]] = ends;
+    const [side] = sides;
+    const table = await at(head, date, sides);
+    const said = async (what: Partial<Table>) => {
+      const one = await at(head, date, sides);
+      return (await Object.assign(one, what).trust(side, 'reveal')).message;
+    };
+    const line = table.shared.split('\n').length;
+    assert.match(
+      await said({ shared: `${table.shared}nonsense\n` }),
+      new RegExp(`stays closed .* line ${line} is wrong or still open\\.`),
+    );
+    const own = table.privates.get(side) ?? assert.fail();
+    const privates = new Map([[side as string, `${own}nonsense\n`]]);
+    assert.match(
+      await said({ shared: table.shared, privates }),
+      new RegExp(`stays closed .* line ${own.split('\n').length} of your private file is wrong or still open\\.`),
+    );
+  });
 });

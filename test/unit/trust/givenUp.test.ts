@@ -46,3 +46,43 @@ describe('a seal that is given up after lines of it were shown', () => {
     assert.deepEqual(await told(two), { errors: [], rgs: ['I5', 'M1'], cpp: null });
   });
 });
+
+describe('a SAN after a seal that is given up', () => {
+  it('is as it was, and the seal is named as the cause', async () => {
+    const of = new Table(text.slice(0, text.indexOf('3.617')), seeded(3));
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    for (const step of ['3.617', '3.618', '3.619']) {
+      of.shared += `${step}\n`;
+      await of.trust('Axis', 'seal', { step });
+      of.shared += '    opened none\n';
+    }
+    of.shared += '3.623 Commencement\n  san Axis 5\n';
+    const [{ diagnostics } = assert.fail()] = (await of.seen()).diagnostics();
+    const wrong = diagnostics.find(({ code }) => code === 'wrong-san') ?? assert.fail(of.shared);
+    const [{ message, location } = assert.fail()] = wrong.relatedInformation ?? [];
+    assert.equal(message, 'Axis SAN 4: what was sealed can never be opened');
+    assert.match(of.shared.split('\n')[location.range.start.line] ?? '', /^ {2}sealed Axis /);
+  });
+});
+
+describe('who has lost a line that was sealed', () => {
+  it('is told how to go on without the seal, and can', async () => {
+    const of = new Table(text, seeded(3));
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    for (const what of ['seal', 'handOver'] as const) await of.trust('Axis', what);
+    const own = of.privates.get('Axis') ?? '';
+    const rest = own.replace(/^.*buy Axis M1.*\n/m, '');
+    of.privates.set('Axis', rest);
+    const way = /write `opened none` below the sealed line, and take the seal out of your file/;
+    assert.match((await of.errors('Axis')).join(), way);
+    for (const what of ['handOver', 'reveal'] as const) assert.match((await of.trust('Axis', what)).message, way);
+    of.shared = of.shared.replace(/^( {2}sealed .*)$/m, '$1\n    opened none');
+    assert.match((await of.errors('Axis')).join(), /gives up what is sealed here .* or this seal out of your file/);
+    of.privates.set('Axis', rest.replace(/^seal .*\n(?: .*\n)*/m, ''));
+    for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await of.errors(eyes), []);
+    for (const side of ['British', 'Axis']) {
+      const { isRefused, message } = await of.trust(side, 'handOver');
+      assert.ok(!isRefused, message);
+    }
+  });
+});

@@ -27,8 +27,9 @@ const logs: Readonly<Record<string, readonly [side: string, other: string, step:
 
 describe('to seal a set-up', () => {
   for (const [module, [side, other, step, text]] of Object.entries(logs)) {
+    const plain = text.replace(' AP1', '');
     const sealing = async (...lines: readonly string[]) => {
-      const table = new Table(text, seeded(7), field);
+      const table = new Table(lines.some((line) => line.includes('AP1')) ? text : plain, seeded(7), field);
       for (const one of [side, other]) await table.trust(one, 'open');
       table.shared += lines.map((line) => `  ${line}\n`).join('');
       return { table, result: await table.trust(side, 'seal', { step }) };
@@ -45,6 +46,20 @@ describe('to seal a set-up', () => {
       for (const line of unseen) assert.ok(!table.shared.includes(line) && own.includes(line), line);
     });
 
+    it(`takes what is in sight beside a seal for which the number was given (${module})`, async () => {
+      const { table } = await sealing(...unseen.slice(0, 2));
+      for (const one of [side, other]) {
+        const handed = await table.trust(one, 'handOver');
+        assert.ok(!handed.isRefused, handed.message);
+      }
+      assert.match(table.shared, /^ {2}number /m);
+      table.shared = table.shared.replace(/^(?=hand-over)/m, seen.map((line) => `  ${line}\n`).join(''));
+      for (const eyes of [undefined, side, other]) assert.deepEqual(await table.errors(eyes), []);
+      const later = await table.trust(side, 'handOver');
+      assert.ok(!later.isRefused, later.message);
+      for (const eyes of [undefined, side, other]) assert.deepEqual(await table.errors(eyes), []);
+    });
+
     it(`moves what is kept off the map (${module})`, async () => {
       const { table, result } = await sealing('at offmap: 467a');
       assert.ok(!result.isRefused, result.message);
@@ -53,7 +68,7 @@ describe('to seal a set-up', () => {
 
     it(`leaves what was handed over, and seals what is hidden all the same (${module})`, async () => {
       for (const told of ['at Z20: 467a', 'at offmap: 467a', 'at Z20: 467a 467b(hidden)']) {
-        const table = new Table(text.replace(' AP1', ''), seeded(7), field);
+        const table = new Table(plain, seeded(7), field);
         for (const one of [side, other]) await table.trust(one, 'open');
         table.shared += `  ${told}\n`;
         const handed = await table.trust(side, 'handOver');

@@ -9,7 +9,7 @@ player Canadian "Claire"
 player German "Dieter"
 san Canadian 4 given
 san German 5 given
-cpp Canadian 30 given
+cpp Canadian 90 given
 cpp German 30 given
 lvp Canadian 0 given
 refit initial
@@ -52,6 +52,27 @@ describe('who seals once more', () => {
       assert.match(message, /^Nothing is new in 2\.518: /);
       assert.ok(isRefused);
       assert.deepEqual([table.shared, table.privates.get('Canadian')], [log, own]);
+    }
+  });
+
+  it('leaves in the log what she has written below the sealed line, and takes what stands above it', async () => {
+    for (const first of [begun, sent]) {
+      const table = await first();
+      if (first === begun) await done(table, 'Canadian', 'seal');
+      const [seen, secret] = ['  buy Canadian I1 as Royal', '  buy Canadian I2 as Maple.CYR'];
+      table.shared = table.shared.replace(/^( {2}sealed .*)$/m, `$1\n${seen}`);
+      const alone = await table.trust('Canadian', 'seal', { step: '2.518' });
+      assert.match(
+        alone.message,
+        /^Nothing is new in 2\.518: .* Line \d+ stands below the sealed line, in sight of both/,
+      );
+      assert.equal(alone.at?.line, table.shared.split('\n').indexOf(seen));
+      table.shared = table.shared.replace(/^(?= {2}sealed )/m, `${secret}\n`);
+      assert.match(await done(table, 'Canadian', 'seal'), /^2 lines are sealed .* stands below the sealed line/);
+      assert.match(table.shared, /^( {2}sealed Canadian .*\n)+ {2}buy Canadian I1 as Royal$/m);
+      assert.doesNotMatch(table.shared, /Maple/);
+      await done(table, 'Canadian', 'handOver');
+      for (const eyes of [undefined, 'Canadian', 'German']) assert.deepEqual(await table.errors(eyes), []);
     }
   });
 

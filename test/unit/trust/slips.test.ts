@@ -125,6 +125,8 @@ describe('slips of two players', () => {
     await done(table, 'German', 'handOver');
     assert.match(table.shared, /sealed German \w+ ~G1\./);
     await done(table, 'Canadian', 'seal', 'handOver');
+    const early = await table.trust('German', 'handOver');
+    assert.match(early.message, /^Line \d+ of your private file: these dice of yours have become known: take them up/);
     await done(table, 'German', 'takeUp', 'handOver');
     assert.match(table.privates.get('German') ?? '', /strength Pio.GPA DR \d,\d -> /);
     for (const side of ['German', 'Canadian', undefined]) assert.deepEqual(await table.errors(side), []);
@@ -479,5 +481,43 @@ describe('slips of two players', () => {
             `${line} This is no secret of the Axis side in 3.617 Purchasing Reinforcement Groups: it stands in the log, where both players see it.`,
         ),
       );
+  });
+
+  it('Resolve says for what Hand Over will be refused where it sends the player there', async () => {
+    const text = `campaign PBr "Any" cg I
+depth roster
+dice fair
+date July 14 PM
+san British 4 given
+san Axis 4 given
+cpp British 20 given
+cpp Axis 20 given
+chits British 6
+chits Axis 6
+
+scenario July 14 PM
+  cvp British 4 Axis 20
+
+refit
+3.612 New CG Date and SAN Adjustment
+  date July 14 N
+  san British 4 dr ?
+3.616 CPP Replenishment
+  cpp British base 4 = 4
+  cpp Axis base 42 loss dr ?
+`;
+    const told = async (log: string) => {
+      const table = new Table(log, seeded(7));
+      for (const side of ['British', 'Axis']) await done(table, side, 'open');
+      const { message } = await table.resolve('Axis', 'log', async () => undefined);
+      return { resolved: message, handedOver: (await table.trust('Axis', 'handOver')).message };
+    };
+    const { resolved, handedOver } = await told(text);
+    assert.match(handedOver, /Axis SAN .*Mend it first/);
+    assert.match(resolved, /^Hand the log over: .* That is refused as it stands: /);
+    assert.ok(resolved.endsWith(handedOver), resolved);
+    const whole = await told(text.replace('dr ?\n3.616', 'dr ?\n  san Axis 4 dr ?\n3.616'));
+    assert.match(whole.resolved, /^Hand the log over: .* may hang on dice that are still open\.$/);
+    assert.match(whole.handedOver, /^Handed over/);
   });
 });

@@ -63,10 +63,11 @@ describe('what both sides choose at once', () => {
   it('is not opened before the other has handed over its own', async () => {
     const table = await begun();
     const alone = await table.trust('British', 'reveal', { line: sealedLine(table, 'British') });
-    assert.match(alone.message, /opened by both together: the Axis player has not handed over a seal/);
+    assert.match(alone.message, /opened by both together: the Axis player has handed over no choice yet/);
     assert.ok(alone.isRefused);
     await choose(table, 'Axis', 'idle');
-    assert.ok((await table.trust('British', 'reveal')).isRefused, 'a seal that was not handed over may still change');
+    // A seal that was not handed over may still change.
+    assert.match((await table.trust('British', 'reveal')).message, /the Axis player has handed over no choice yet/);
     await handOver(table, 'British');
     await handOver(table, 'Axis');
     await handOver(table, 'British');
@@ -75,10 +76,10 @@ describe('what both sides choose at once', () => {
     assert.doesNotMatch(table.shared, /initiative Axis/);
   });
 
-  it('is not opened while the other, who would see it, can still seal another choice', async () => {
+  it('is not opened while the other, who would see it, can still make another choice', async () => {
     const table = await bothSealed();
     const early = await table.trust('British', 'reveal', { line: sealedLine(table, 'British') });
-    assert.match(early.message, /the Axis player can still seal another choice\. Hand the log over, which gives the/);
+    assert.match(early.message, /the Axis player can still make another choice\. Hand the log over, which gives the/);
     assert.ok(early.isRefused);
     assert.ok((await table.trust('British', 'reveal')).isRefused);
     const { message } = await handOver(table, 'British');
@@ -89,12 +90,26 @@ describe('what both sides choose at once', () => {
     assert.match(again.message, /has given a number for what was sealed here: it can no longer be replaced/);
   });
 
+  it('is opened once the other, who has told its own in the log, can no longer take it back', async () => {
+    const table = await begun();
+    await handOver(table, 'British');
+    table.shared = table.shared.replace(/^(?=hand-over)/m, '  initiative Axis idle\n');
+    const reveal = () => table.trust('British', 'reveal', { line: sealedLine(table, 'British') });
+    assert.match((await reveal()).message, /has handed over no choice yet/);
+    await handOver(table, 'Axis');
+    assert.match((await reveal()).message, /can still make another choice/);
+    assert.match((await handOver(table, 'British')).message, /Reveal 3\.621 before you send the log\.$/);
+    const { isRefused, message } = await reveal();
+    assert.ok(!isRefused, message);
+    for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await table.errors(eyes), []);
+  });
+
   it('is not opened by a number that the other has written in its name', async () => {
     const table = await bothSealed();
     const [forged = ''] = /^ {2}number .*$/m.exec(table.shared) ?? [];
     table.shared += `hand-over British 2 after Axis 1\n${forged}\n`;
     const { isRefused, message } = await table.trust('British', 'reveal', { line: sealedLine(table, 'British') });
-    assert.match(message, /can still seal another choice/);
+    assert.match(message, /can still make another choice/);
     assert.ok(isRefused);
   });
 

@@ -1,6 +1,6 @@
 /** What stands below a sealed part in a private file and in no seal: what follows from secret dice, and what comes too late. */
 import assert from 'node:assert/strict';
-import { seeded, Table } from './table';
+import { log, seeded, Table } from './table';
 
 const head = `campaign RR "Late" cg I
 depth forces
@@ -57,6 +57,21 @@ describe('below a sealed part whose number was given', () => {
     const { isRefused, message } = await table.trust('Canadian', 'handOver');
     assert.ok(!isRefused, message);
     for (const eyes of [undefined, 'Canadian', 'German']) assert.deepEqual(await table.errors(eyes), []);
+  });
+
+  it('what the chart says is shown with the one line that it follows from, and nothing of another RG', async () => {
+    const table = await depleted();
+    const units = 'units Royal.CYR 4-5-8 x5 4-5-7 x4';
+    toPrivate(table, `${units}\n  units Regina.XYZ 4-5-8 x5`);
+    const lines = (table.privates.get('Canadian') ?? '').split('\n');
+    const file = log.replace('.cglog', '.Canadian.cgprivate');
+    const line = lines.findIndex((text) => text.includes('strength Royal'));
+    const { isRefused, message } = await table.trust('Canadian', 'reveal', { file, line });
+    assert.ok(!isRefused, message);
+    assert.match(table.shared, new RegExp(`strength Royal.* ~s\\.1\\?\n(?:.*~s\\.1\\+\\d+\n)*  ${units}\n`));
+    assert.doesNotMatch(table.shared, /Regina/);
+    assert.doesNotMatch(table.privates.get('Canadian') ?? '', /units Royal/);
+    assert.match(table.privates.get('Canadian') ?? '', /units Regina/);
   });
 
   it('what can no longer be sealed is told, and is not handed over', async () => {

@@ -38,6 +38,14 @@ export function sealSan(
   });
 }
 
+/** What is sealed and can never be opened has not raised a SAN. */
+export function keepSan(state: CampaignState, side: SideId, line: Line): void {
+  const { san } = state.side(side);
+  if (!san) return;
+  const text = `${side} SAN ${san.value}: what was sealed can never be opened`;
+  state.update(side, { san: val(san.value, { text, line, of: [san.why] }) });
+}
+
 /** An increase in sight of both comes to what is sealed. */
 export function raiseMost(state: CampaignState, module: ModuleData, side: SideId, by: number, why: Why): void {
   const { sanMost } = state.side(side);

@@ -14,6 +14,7 @@ import type { Host, Roller } from '../api';
 import type { Analysis, Documents } from '../documents';
 import type { ResolveParams, ResolveResult } from '../protocol';
 import { bindingOf } from '../trust/binding';
+import { refusedFor } from '../trust/handOver';
 import { dueHere } from '../trust/trusted';
 import { whyUnread } from '../trust/unread';
 import { insertAbove, lastWritten, resultOf, stepAround } from './edits';
@@ -102,7 +103,18 @@ export function* resolving(
     isNext && analysis.trust
       ? tellFallen(analysis, text, hand, [...(found?.gathered.privates.keys() ?? [])])
       : undefined;
-  return fallen ?? (yield* resolveWith(analysis, text, hand, params, { isPrivate }));
+  const result = fallen ?? (yield* resolveWith(analysis, text, hand, params, { isPrivate }));
+  return whereRefused(documents, found, result);
+}
+
+/** Whoever is told to hand the log over is told too for what that would be refused. */
+function whereRefused(documents: Documents, found: Analysis | undefined, result: ResolveResult): ResolveResult {
+  const [side, ...others] = found?.gathered.privates.keys() ?? [];
+  if (!found || side === undefined || others.length > 0 || result.first !== 'handOver') return result;
+  const why = refusedFor(documents, found.root, side);
+  if (why === undefined) return result;
+  const { first: _, ...rest } = result;
+  return { ...rest, message: `${result.message} That is refused as it stands: ${why}` };
 }
 
 const whyNoLog = (documents: Documents, uri: string): string =>

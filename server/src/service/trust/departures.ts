@@ -33,7 +33,7 @@ function* givenUp({ gathered }: Analysis, { read }: Trust): Iterable<Departure> 
       yield {
         line,
         side,
-        message: `The log gives up what is sealed here (\`opened none\` in ${step}), and your private file has it: take that line out of the log, or this seal out of your file.`,
+        message: `The log gives up what is sealed here (\`opened none\` in ${step}), and your private file has lines of it: take that line out of the log, if you can open it, or this seal out of your file.`,
       };
   }
 }

@@ -30,7 +30,7 @@ export const lateText =
 
 const agreeBy = (code: Code): string => ` by \`waive ${code} "WHY"\` above it, which both hand over`;
 
-const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => string]>> = {
+const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Line) => string]>> = {
   'code-unreadable': ['code-unreadable', codeText],
   'opening-missing': [
     'opening-missing',
@@ -90,8 +90,8 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
   ],
   'own-root-wrong': [
     'bound-changed',
-    () =>
-      'What your private file has for this is not what you bound here: a line of it was changed, taken out or put in since. Only what was bound will open; what is not handed over yet can be sealed again.',
+    (_, { parsed: { directive } }) =>
+      `What your private file has for this is not what you bound here: a line of it was changed, taken out or put in since. Only what was bound will open; what is not handed over yet can be sealed again.${directive?.verb === 'sealed' ? ` ${giveUpLast}` : ''}`,
   ],
   'line-unproven': [
     'bound-changed',
@@ -124,6 +124,10 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string) => strin
   'line-late': ['line-late', () => lateText],
 };
 
+/** What is left to who has lost a part of what he has sealed. */
+export const giveUpLast =
+  'If no copy of the file has it: write `opened none` below the sealed line, and take the seal out of your file; then nothing in it helps your side.';
+
 /** `KIND: FAULT`, or the fault alone. */
 function codeText(detail: string): string {
   const why: Readonly<Record<string, string>> = {
@@ -139,7 +143,8 @@ const finding = (line: Line, code: Code, message: string): Finding =>
 
 const ofFault = ({ lines }: Trust, { line, what, detail = '' }: TrustFault): Finding => {
   const [code, text] = told[what];
-  return finding(lines[line] as Line, code, text(detail));
+  const at = lines[line] as Line;
+  return finding(at, code, text(detail, at));
 };
 
 /** In no order. `astray`: headings of private files whose step the log does not have. */

@@ -1,4 +1,5 @@
 /** Hands the log over: binds the side's new lines, says what was read, and gives the number for it. */
+import type { SideId } from '../../rules/kernel/module';
 import { list } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
@@ -6,10 +7,11 @@ import { readBound, withMark } from '../../trust/boundText';
 import type { PlacedBinding } from '../../trust/keys';
 import { type HandOver, Place } from '../../trust/trustLines';
 import { type Verified, verify } from '../../trust/verify';
+import type { Documents } from '../documents';
 import { bindingOf } from './binding';
-import { type Desk, Refused } from './desk';
+import { Desk, Refused } from './desk';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
-import { isAsRemembered, memoriesOf, remember } from './memory';
+import { isAsRemembered, type Memory, memoriesOf, remember } from './memory';
 import { newLines } from './newLines';
 import { capitalized } from './next';
 import { boundOf, isAgreed } from './played';
@@ -32,8 +34,7 @@ export function handOver(desk: Desk): TrustResult {
   const handOvers = desk.analysis.trust?.read.handOvers ?? [];
   const before = handOvers.filter((one) => one.side === side).at(-1);
   const number = (before?.number ?? 0) + 1;
-  // One that did not come into the log, since something went wrong as it was written, is made again as it was.
-  const remembered = memoriesOf(desk.own as LogText).find((one) => one.what === 'sent' && one.number === number);
+  const remembered = rememberedAs(desk, number);
   refuseDeparture(desk, remembered);
   refuseErrors(desk, remembered);
   refuseOpen(desk);
@@ -77,6 +78,23 @@ export function handOver(desk: Desk): TrustResult {
   return desk.done(
     `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${ownUnsealed(desk)}${waits}${toReveal(desk, { read: made, verified })}`,
   );
+}
+
+/** One that did not come into the log, since something went wrong as it was written, is made again as it was. */
+const rememberedAs = ({ own }: Desk, number: number): Memory | undefined =>
+  memoriesOf(own as LogText).find((one) => one.what === 'sent' && one.number === number);
+
+/** For what errors a side's hand-over would be refused as the log stands; undefined: for none. */
+export function refusedFor(documents: Documents, uri: string, side: SideId): string | undefined {
+  try {
+    const desk = new Desk(documents, uri, side);
+    const sent = desk.analysis.trust?.read.handOvers.filter((one) => one.side === side).at(-1)?.number ?? 0;
+    refuseErrors(desk, rememberedAs(desk, sent + 1));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  }
 }
 
 /** What is opened together is opened before the log is sent: the number for the other's seal is given in it. */

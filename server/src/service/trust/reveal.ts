@@ -1,15 +1,19 @@
 /** Reveals what was sealed: the lines move from the private file into the log, with what proves them. */
 import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
+import { mayFollowDice } from '../../syntax/vocabulary';
 import { readBound } from '../../trust/boundText';
 import { readCode, writeCode } from '../../trust/codes';
 import type { Binding, Keys } from '../../trust/keys';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
+import { mentionsOf } from '../mentions';
 import { cvpUntold, isInItsLastPart } from '../nextPart';
 import { type Desk, Refused } from './desk';
+import { giveUpLast } from './findings';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
 import type { TrustParams, TrustResult } from './protocol';
+import { lastOf } from './seals';
 import { waitsForOther } from './together';
 
 export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'file'>): TrustResult {
@@ -43,7 +47,7 @@ function keptClosed(desk: Desk, keys: Keys, seal: Seal): string | undefined {
   const root = readCode('seal', seal.code);
   const made = keys.sealCode(seal.context, bindingsOf(desk, seal));
   if (typeof root !== 'string' && writeCode('seal', root) === made) return undefined;
-  return `Your private file does not have what you sealed in ${step}: take its lines from the copy that was kept of it. Nothing else opens the seal.`;
+  return `Your private file does not have what you sealed in ${step}: take its lines from the copy that was kept of it. Nothing else opens the seal. ${giveUpLast}`;
 }
 
 /** All seals that can be opened now, and at the end of the campaign what they follow from. */
@@ -98,31 +102,17 @@ const isOwnFile = ({ documents, privateUri }: Desk, file: string): boolean => do
 const waitsFor = ({ analysis: { trust, campaign } }: Desk, seal: Seal) =>
   trust && waitsForOther(campaign.end.module, trust, seal);
 
-function notTogether(desk: Desk, { context: [, , step] }: Seal, waits: 'unsealed' | 'unanswered'): string {
+function notTogether(desk: Desk, { context: [, , step] }: Seal, waits: 'unchosen' | 'unanswered'): string {
   const other = desk.playerOf(desk.other);
   const why =
-    waits === 'unsealed'
-      ? `${other} has not handed over a seal of it.`
-      : `${other} can still seal another choice. Hand the log over, which gives the number for that seal; then reveal yours, and send the log.`;
+    waits === 'unchosen'
+      ? `${other} has handed over no choice yet.`
+      : `${other} can still make another choice. Hand the log over, which gives the number for the one that is there; then reveal yours, and send the log.`;
   return `What is chosen in ${step} is opened by both together: ${why}`;
 }
 
 const blockOf = ({ own }: Desk, { context: [date, refit, step, number] }: Seal): PrivateBlock | undefined =>
   own && blocksOf(own).get(keyOf({ date, refit, step }, number));
-
-/** The last line in the log that belongs to the seal, among those that the log itself has. */
-function lastOf({ analysis, lines }: Desk, seal: Seal): { readonly sealed: Line; readonly last: number } {
-  const sealed = analysis.trust?.lines[seal.line] as Line;
-  if (lines[sealed.number] !== sealed) throw new Refused('This seal stands in a log that is included: open that one.');
-  let last = sealed.number;
-  for (let i = last + 1; i < lines.length; i++) {
-    const { directive } = (lines[i] as Line).parsed;
-    const isOf = directive?.verb === 'shown' || directive?.verb === 'beside' || placeIn(lines[i] as Line) !== undefined;
-    if (!isOf) break;
-    last = i;
-  }
-  return { sealed, last };
-}
 
 /** The lines of a seal that stand in the log already, with the codes that prove them. */
 function shownOf(desk: Desk, seal: Seal): readonly Line[] {
@@ -172,7 +162,7 @@ function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number)
     throw new Refused(`Line ${number + 1} of your private file is in no seal of the log that is still closed.`, asked);
   const why = keptClosed(desk, keys, seal);
   if (why !== undefined) throw new Refused(why, line);
-  const own = block.lines.filter((one) => one === line || follows(one, place));
+  const own = block.lines.filter((one) => one === line || bringsAbout(line, one));
   if (!seal.shown.some((one) => one.place === place)) {
     const { salt, nodes } = keys.proofCodes(seal.context, bindingsOf(desk, seal), place);
     desk.logChanges.addBehind(lastOf(desk, seal).last, [
@@ -193,13 +183,23 @@ function bindingIn({ parsed }: Line): (Binding & { readonly place: number }) | u
   return mark && { text, open: mark.open, drm: mark.drm, place: mark.place };
 }
 
-/** Whether a line is what that in a place of its seal brought about. */
-const follows = ({ parsed }: Line, place: number): boolean =>
-  readBound(parsed.text).marks.some((mark) => mark.tree === 's' && mark.place === place && mark.followUp > 0);
-
-const bringsAbout = (line: Line, other: Line): boolean => {
+/** Whether a line of a seal is told with another: as it follows from the dice of that by its mark, or, without one, names what that is about. */
+function bringsAbout(line: Line, other: Line): boolean {
   const place = placeIn(line);
-  return place !== undefined && follows(other, place);
-};
+  if (place === undefined) return false;
+  const { directive, marks } = other.parsed;
+  if (!directive || marks)
+    return readBound(other.parsed.text).marks.some(
+      (mark) => mark.tree === 's' && mark.place === place && mark.followUp > 0,
+    );
+  const about = namesIn(line);
+  return mayFollowDice(directive.verb) && namesIn(other).some((name) => about.includes(name));
+}
+
+/** RG and pieces. */
+const namesIn = ({ parsed: { directive } }: Line): readonly string[] =>
+  (directive ? mentionsOf(directive) : []).flatMap(({ kind, name }) =>
+    kind === 'rg' || kind === 'piece' ? name.toLowerCase() : [],
+  );
 
 const textOf = ({ parsed }: Line): string => `  ${parsed.text.trim()}`;

@@ -13,6 +13,7 @@ import { sightOf } from './inSight';
 import { blocksOf, boundOf, keyOf } from './played';
 import type { TrustResult } from './protocol';
 import { withNames } from './sealedNames';
+import { lastOf } from './seals';
 import { refuseFaulty, refuseMissing, refuseUndecided } from './unready';
 import { unsealedSteps } from './unsealed';
 
@@ -35,7 +36,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   // One that nobody has been handed yet is made anew; another is replaced in sight of both.
   const isAnew = last !== undefined && !isHandedOver(desk, last);
   const nth = before.length + (isAnew ? 0 : 1);
-  const moved = secretLines(desk, step, secrets);
+  const { moved, seen } = secretLines(desk, step, secrets, last);
   const drafted = hidden(desk, step, nth);
   const kept = drafted.length ? drafted : hidden(desk, step, before.length);
   const codeOf = (bound: readonly BoundLine[], number = nth) =>
@@ -46,7 +47,10 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const asItWas = mark(kept.map(({ parsed }) => parsed.text));
   if (moved.length === 0 && last?.code === codeOf(boundIn(asItWas), before.length)) {
     if (isAnew || !drafted.length || hidden(desk, step, before.length).length)
-      throw new Refused(`Nothing is new in ${step.data.number}: what you have sealed there stands as it is.`);
+      throw new Refused(
+        `Nothing is new in ${step.data.number}: what you have sealed there stands as it is.${staysIn(desk, seen)}`,
+        seen[0],
+      );
     // A log that came has taken the place of one with a second seal.
     writeBlock(desk, step, kept, asItWas, before.length);
     return desk.done(`What you have sealed in ${step.data.number} stands in your private file again.`);
@@ -68,8 +72,8 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const bound = boundIn(marked);
   if (bound.length > SEAL_PLACES) throw new Refused(`A seal holds ${SEAL_PLACES} lines; these are ${bound.length}.`);
   writeBlock(desk, step, kept, marked, nth);
-  writeSealed(desk, step, moved, `  sealed ${desk.side} ${codeOf(bound)}`, isAnew ? sealedLine(desk, last) : undefined);
-  return desk.done(sealedSays(bound.length, step.data.number));
+  writeSealed(desk, step, moved, `  sealed ${desk.side} ${codeOf(bound)}`, last && { last, isAnew });
+  return desk.done(sealedSays(bound.length, step.data.number) + staysIn(desk, seen));
 }
 
 function secretsIn({ analysis, side }: Desk, { data }: StepHere): readonly SecretData[] {
@@ -150,10 +154,20 @@ function isAnswered({ analysis, side, other }: Desk, { line }: Seal): boolean {
   );
 }
 
-/** The lines of the side that stand in the log and may be secret, but for those that were handed over. */
-function secretLines(desk: Desk, { heading, end }: StepHere, secrets: readonly SecretData[]): readonly Line[] {
+/** What its side has written below what it has sealed, and Seal has left there. */
+const staysIn = (desk: Desk, [first, ...others]: readonly Line[]): string =>
+  first
+    ? ` ${desk.whereIs(first)} ${others.length ? `and ${others.length} more stand` : 'stands'} below the sealed line, in sight of both: what is to be sealed too is written above it.`
+    : '';
+
+/**
+ * The lines of the side that stand in the log and may be secret, but for those that were handed over; `seen`: below what it has
+ * sealed, where it means them to be seen.
+ */
+function secretLines(desk: Desk, { heading, end }: StepHere, secrets: readonly SecretData[], last: Seal | undefined) {
   const { campaign } = desk.analysis;
-  return desk.lines.slice(heading.number + 1, end).filter((line) => {
+  const sealed = last && sealedLine(desk, last)?.number;
+  const lines = desk.lines.slice(heading.number + 1, end).filter((line) => {
     if (line.parsed.marks) return false;
     const { secret, seen } = sightOf(campaign, line, secrets);
     if (!secret || desk.sideOf(line) !== desk.side) return false;
@@ -167,6 +181,8 @@ function secretLines(desk: Desk, { heading, end }: StepHere, secrets: readonly S
       );
     return true;
   });
+  const isMoved = ({ number }: Line) => sealed === undefined || number < sealed;
+  return { moved: lines.filter(isMoved), seen: lines.filter((line) => !isMoved(line)) };
 }
 
 /** What might have been secret and was handed over stays in the log: where there is nothing else, no seal says that it is hidden. */
@@ -233,14 +249,18 @@ function writeBlock(desk: Desk, { at }: StepHere, kept: readonly Line[], marked:
 }
 
 function writeSealed(
-  { logChanges, lines }: Desk,
+  desk: Desk,
   { heading, end }: StepHere,
   moved: readonly Line[],
   text: string,
-  anew: Line | undefined,
+  before: { readonly last: Seal; readonly isAnew: boolean } | undefined,
 ): void {
+  const { logChanges, lines } = desk;
   for (const { number } of moved) logChanges.remove(number);
-  if (anew) return logChanges.replace(anew.number, text);
+  if (before) {
+    const { sealed, last } = lastOf(desk, before.last);
+    return before.isAnew ? logChanges.replace(sealed.number, text) : logChanges.addBehind(last, [text]);
+  }
   const [first] = moved;
   if (first) return logChanges.addBehind(first.number, [text]);
   let last = end - 1;

@@ -5,8 +5,9 @@ import type { LogText } from '../../syntax/logText';
 import { isReplacedBy } from '../../trust/order';
 import { isWaiting, type Leaf, type Seal } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
+import { type Desk, Refused } from './desk';
 import { sightOf } from './inSight';
-import { blocksOf, keyOf } from './played';
+import { blocksOf, keyOf, placeIn } from './played';
 import { sideOf } from './sideOf';
 import { secretSteps, type UnsealedStep, unsealedSteps } from './unsealed';
 
@@ -29,6 +30,20 @@ export function closedSeals({ trust, gathered }: Analysis): readonly ClosedSeal[
     const [date, refit, step, number] = seal.context;
     return [{ seal, sealed, lines: blocksOf(own).get(keyOf({ date, refit, step }, number))?.lines ?? [] }];
   });
+}
+
+/** The last line in the log that belongs to the seal, among those that the log itself has. */
+export function lastOf({ analysis, lines }: Desk, seal: Seal): { readonly sealed: Line; readonly last: number } {
+  const sealed = analysis.trust?.lines[seal.line] as Line;
+  if (lines[sealed.number] !== sealed) throw new Refused('This seal stands in a log that is included: open that one.');
+  let last = sealed.number;
+  for (let i = last + 1; i < lines.length; i++) {
+    const { directive } = (lines[i] as Line).parsed;
+    const isOf = directive?.verb === 'shown' || directive?.verb === 'beside' || placeIn(lines[i] as Line) !== undefined;
+    if (!isOf) break;
+    last = i;
+  }
+  return { sealed, last };
 }
 
 export interface WaitingSeal {
@@ -68,12 +83,16 @@ export function sealable(analysis: Analysis): readonly Sealable[] {
   });
 }
 
-/** What a side tells in the log that may be secret, and nobody was handed. */
+/** What a side tells in the log that may be secret, and nobody was handed; below what it has sealed it means it to be seen. */
 function toldIn(analysis: Analysis, side: SideId, { data, heading, end }: UnsealedStep): readonly Line[] {
   const { campaign } = analysis;
   const secrets = campaign.end.module?.secrets?.filter(({ step }) => step === data.id) ?? [];
-  return campaign.lines
-    .slice(campaign.indexOf(heading) + 1, end)
+  const lines = campaign.lines.slice(campaign.indexOf(heading) + 1, end);
+  const sealed = lines.findLastIndex(
+    ({ parsed: { directive } }) => directive?.verb === 'sealed' && directive.side.value === side,
+  );
+  return lines
+    .slice(0, sealed < 0 ? lines.length : sealed)
     .filter((line) => line.uri === heading.uri && sightOf(campaign, line, secrets).secret !== undefined)
     .filter((line) => line.parsed.marks === undefined && sideOf(analysis, line) === side);
 }

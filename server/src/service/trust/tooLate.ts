@@ -135,7 +135,10 @@ function lateFor(
   };
   const { steps, secrets } = campaign.end.module ?? {};
   const id = steps?.find(({ number }) => number === step)?.id;
-  const isChoice = secrets?.some((one) => one.step === id && one.lines[0] === line.parsed.directive?.verb);
+  // A set-up has no dice, and what stands in sight is told beside what is hidden.
+  const isChoice = secrets?.some(
+    (one) => one.step === id && !one.marks && one.lines[0] === line.parsed.directive?.verb,
+  );
   return [
     ...(isPurchase(line) ? found('purchase', ofPurchases(side(), part)) : []),
     ...(isChoice && !isSealed ? found('beside-seal', ofChoices(side(), part)) : []),

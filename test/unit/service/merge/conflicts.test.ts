@@ -38,6 +38,10 @@ describe('a conflict of two versions', () => {
       `<<<<<<< ours\n${heading} ~C1.2\n=======\n${full} ~G1.2\n>>>>>>> theirs\n`,
     );
     await becomes(`${heading}\n`, `${full} ~C1.2\n`, `${full} ~G1.2\n`, `${full} ~C1.2 ~G1.2\n`);
+    const [before, mine, bound] = ['P5 Q6', 'p5 q6', 'P5 q6 ~G1.2'].map(
+      (hexes) => `\nscenario 19 PM\n  control German ${hexes}\n`,
+    ) as [string, string, string];
+    await becomes(before, mine, bound, bound);
   });
 
   it('is what cannot both be so: a hex of two sides, a piece in two places or lost', async () => {

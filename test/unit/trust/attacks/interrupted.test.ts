@@ -85,7 +85,7 @@ describe('writing two files is interrupted', function () {
       const step = stepOf(texts);
       const sealed = await does(of, unsealed(texts, side), side, 'seal', { step });
       const more = changed(sealed.texts, (lines) =>
-        lines.toSpliced(at(lines, `sealed ${side} `, true) + 1, 0, `  buy ${side} none`),
+        lines.toSpliced(at(lines, `sealed ${side} `, true), 0, `  buy ${side} none`),
       );
       await interrupted(of, more, side, 'seal', { step });
     }
@@ -99,7 +99,7 @@ describe('writing two files is interrupted', function () {
     const sealed = await does(of, unsealed(texts, side), side, 'seal', { step });
     const had = bought(sealed.texts.privates.get(side));
     const [again = ''] = had;
-    const more = changed(sealed.texts, (lines) => lines.toSpliced(at(lines, `sealed ${side} `, true) + 1, 0, again));
+    const more = changed(sealed.texts, (lines) => lines.toSpliced(at(lines, `sealed ${side} `, true), 0, again));
     const whole = await does(of, more, side, 'seal', { step });
     assert.deepEqual(bought(whole.texts.privates.get(side)), [...had, again]);
   });

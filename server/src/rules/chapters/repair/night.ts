@@ -240,7 +240,8 @@ export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
   const { directive: d, state } = ctx;
   const night = atNight(ctx, data);
   const inventory = inventoryOf(ctx);
-  for (const piece of piecesOf(ctx, d.pieces)) {
+  const pieces = piecesOf(ctx, d.pieces);
+  for (const piece of pieces) {
     const kept = inventory.of(piece);
     const does = tonight(ctx, data, piece);
     const bar = does === 'escapes' ? 'it is Isolated, and must Escape' : stays(does);
@@ -253,7 +254,9 @@ export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
       continue;
     }
     checkOrder(ctx, 'night', kept.side);
-    state.done.set(matterOf('night', kept), ctx.line);
+    // What is asked of several pieces is answered by a line for each.
+    if (pieces.length === 1 && does === 'waits') ctx.discharges(waiting(ctx, night, kept));
+    else state.done.set(matterOf('night', kept), ctx.line);
     if (d.to?.value.kind === 'open') {
       tellOpen(ctx, night, kept);
       continue;
