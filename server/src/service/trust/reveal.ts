@@ -1,4 +1,5 @@
 /** Reveals what was sealed: the lines move from the private file into the log, with what proves them. */
+import { cvpUntold } from '../../rules/books/scenarioEnd';
 import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { readBound } from '../../trust/boundText';
@@ -6,7 +7,7 @@ import { readCode, writeCode } from '../../trust/codes';
 import type { Binding, Keys } from '../../trust/keys';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
-import { cvpUntold, isInItsLastPart } from '../nextPart';
+import { isInItsLastPart } from '../nextPart';
 import { type Desk, Refused } from './desk';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
 import type { TrustParams, TrustResult } from './protocol';
