@@ -40,14 +40,16 @@ export function handOver(desk: Desk): TrustResult {
   refusePrivate(desk);
   openIdle(desk);
   const after = handOvers.filter((one) => one.side === other).at(-1)?.number ?? 0;
-  const isAnswer = after > (before?.after ?? 0);
+  const unread = handOvers.filter((one) => one.side === other && one.number > (before?.after ?? 0));
+  const isAnswer = unread.length > 0;
   const lines = newLines(desk);
   refuseOthersChoice(desk, lines);
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);
-  if (!isAnswer && bound.length === 0 && files.length === 0)
+  // To an answer that binds nothing there is none: so it would go to and fro without end.
+  if (bound.length === 0 && files.length === 0 && unread.every(bindsNothing))
     throw new Refused(
-      'There is nothing new to hand over: no line of yours, and no hand-over to answer. What you have revealed needs none: send the log as it is.',
+      'There is nothing new to hand over: no line of yours, and no hand-over to answer that binds anything. What you have revealed needs none: send the log as it is.',
     );
   const read = after ? ` after ${other} ${after}` : '';
   const block = [
@@ -67,7 +69,12 @@ export function handOver(desk: Desk): TrustResult {
       `Your private file has another hand-over ${number} as sent than this would be. If ${desk.playerOf(other)} has it, take the log that you sent; if not, take the lines from \`${boundOf(remembered.line).text.split(' ').slice(0, 2).join(' ')}\` on out of your private file.`,
       remembered.line,
     );
-  keepMemories(desk, verified, number, isAnswer ? newlyRead(handOvers, other, before?.after ?? 0) : []);
+  keepMemories(
+    desk,
+    verified,
+    number,
+    unread.map((one) => one.number),
+  );
   const rolls = bound.filter(({ open }) => open).length;
   const waits =
     rolls || bound.some(({ text }) => /^sealed\s/i.test(text))
@@ -78,6 +85,8 @@ export function handOver(desk: Desk): TrustResult {
     `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${ownUnsealed(desk)}${waits}${toReveal(desk, { read: made, verified })}`,
   );
 }
+
+const bindsNothing = ({ leaves, files }: HandOver): boolean => leaves.length === 0 && files.length === 0;
 
 /** What is opened together is opened before the log is sent: the number for the other's seal is given in it. */
 function toReveal({ analysis, side }: Desk, made: Parameters<typeof choiceToOpen>[1]): string {
@@ -165,9 +174,6 @@ interface NewFile extends PlayedFile {
 }
 
 const fileLine = ({ name, code }: PlayedFile): string => `  file "${name.replaceAll('"', '""')}" ${code}`;
-
-const newlyRead = (handOvers: readonly HandOver[], other: string, after: number): readonly number[] =>
-  handOvers.filter(({ side, number }) => side === other && number > after).map(({ number }) => number);
 
 /** Keeps what is given, got and answered. */
 function keepMemories(desk: Desk, verified: Verified, number: number, read: readonly number[]): void {
