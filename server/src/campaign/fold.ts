@@ -15,9 +15,10 @@ import { musterGroups } from '../rules/books/muster';
 import { saidInParentheses, tellUnreadWords } from '../rules/books/parentheses';
 import { place } from '../rules/books/place';
 import { replace } from '../rules/books/replace';
+import { cvpUntold } from '../rules/books/scenarioEnd';
 import { fire, rubble } from '../rules/books/terrain';
 import { rulesFor } from '../rules/chapters';
-import { announceSan, isAnnounced } from '../rules/chapters/commencement/announceSan';
+import { announceSan, isAnnounced, unannounced } from '../rules/chapters/commencement/announceSan';
 import { givenCpp } from '../rules/chapters/cppReplenishment/replenish';
 import { givenFpp } from '../rules/chapters/purchaseFortifications/purchaseFortifications';
 import { broughtBefore } from '../rules/chapters/tables/tables';
@@ -60,7 +61,7 @@ import { refit } from './refit';
 import { scenario } from './scenario';
 import { giveUp, sealed, tellPublic } from './sealed';
 import { settleShown } from './shownLines';
-import { inRefit, reportOf, reportSkipped } from './steps';
+import { inRefit, isLastDate, reportOf, reportSkipped } from './steps';
 import { loseLine, losePieces, piecesWritten, verbMeant } from './unread';
 import { isWeighed } from './weighed';
 
@@ -546,6 +547,9 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
         })),
       }),
     );
+  // No RePh comes behind the last date that would tell it.
+  if (state.phase === 'scenario' && isLastDate(state) && cvpUntold(state).length === 0)
+    out.findings.push(...unannounced(new View(state, module)));
   if (!inRefit(state)) return;
   reportSkipped(state, module, out);
   const data = state.stepData;

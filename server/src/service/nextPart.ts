@@ -1,8 +1,8 @@
 /** What a log goes on with once the part that it stands in is done: the next RePh or scenario. */
 import { sample } from '../campaign/header';
 import { isLastDate } from '../campaign/steps';
-import { unaccounted, unaccountedText } from '../rules/books/scenarioEnd';
-import type { SideId, StepData } from '../rules/kernel/module';
+import { cvpUntold, unaccounted, unaccountedText } from '../rules/books/scenarioEnd';
+import type { StepData } from '../rules/kernel/module';
 import type { CampaignState } from '../rules/kernel/state';
 import { nextStep, stateBehind } from './ahead';
 
@@ -47,10 +47,6 @@ export function isInItsLastPart(state: CampaignState, uri: string): boolean {
   const next = nextPart(state, uri, () => nextStep(state, uri));
   return next !== undefined && 'isOver' in next;
 }
-
-/** The sides of which a scenario that the log ends in does not tell what it has cost. */
-export const cvpUntold = ({ phase, module, sides }: CampaignState): readonly SideId[] =>
-  phase !== 'scenario' ? [] : (module?.sides ?? []).flatMap(({ id }) => (sides.get(id)?.cvp ? [] : id));
 
 /** What is to be done about it: chits that are sealed are opened by each side. */
 function initiativeText({ dateName, sealed }: CampaignState): string {

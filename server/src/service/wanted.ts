@@ -38,7 +38,8 @@ export const answerTo = ({ ask }: Wanted, answer: string | undefined): string | 
 export function wantedNow(state: CampaignState, uri: string): readonly Wanted[] {
   const { module, phase } = state;
   if (!module || state.date === undefined) return [];
-  if (phase === 'scenario') return isLastDate(state) ? [] : ofScenario(state, uri);
+  // Nothing comes behind the last date that would hang on the rest.
+  if (phase === 'scenario') return isLastDate(state) ? unannounced(state) : ofScenario(state, uri);
   return phase === 'header' || phase === 'initial' ? ofBeginning(state) : [];
 }
 

@@ -266,6 +266,48 @@ describe('Resolve next', () => {
   });
 });
 
+describe('Resolve, where Recon was bought', () => {
+  const riley = (recon: string) =>
+    [
+      'campaign RR "T" cg I',
+      'depth roster',
+      ...['Canadian', 'German'].flatMap((side) => [`san ${side} 3 given`, `cpp ${side} 30 given`]),
+      'lvp Canadian 0 given',
+      'scenario 19 AM',
+      '  initiative Canadian attack',
+      '  initiative German idle',
+      'refit',
+      '2.516 CPP Replenishment',
+      '  cpp German base 80 DR 2,3',
+      '  cpp Canadian base 40 DR 2,2',
+      '2.521 Purchasing Reconnaissance',
+      `  recon German ${recon}`,
+      '  recon Canadian none',
+      '2.522 Initiative Determination',
+      '  initiative Canadian attack',
+      '  initiative German idle',
+      '',
+    ].join('\n');
+
+  it('goes on to where its side may look, and no further at once', async () => {
+    for (const [recon, next, says] of [
+      ['for 3 dr 3', '2.524 Recon Inspection', /^2\.524 .* written: the German side may look into 3 Locations\.$/],
+      ['none', '2.525 Begin Play', /^2\.525 Begin Play written\.$/],
+    ] as const) {
+      const log = await desk(riley(recon));
+      const { edits, message } = log.service.resolve(ask('next'));
+      log.apply(edits);
+      assert.match(message, says);
+      assert.equal(
+        log.text.split('\n').findLast((line) => /^\S/.test(line)),
+        next,
+      );
+      log.apply(log.service.resolve(ask('next')).edits);
+      assert.match(log.text, /^2\.525 Begin Play$/m);
+    }
+  });
+});
+
 describe('Resolve all', () => {
   it('writes the whole RePh and stops before the scenario', async () => {
     const log = await desk(`${start}scenario Night I\n`, { roll: fallingAs(4, 4, 4, 4) });

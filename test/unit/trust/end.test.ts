@@ -87,4 +87,29 @@ describe('the end of a campaign of two players', () => {
       new RegExp(`stays closed .* line ${own.split('\n').length} of your private file is wrong or still open\\.`),
     );
   });
+
+  it('comes once the SAN of the last scenario is announced that a seal may have raised', async () => {
+    const given = 'san British 4 given\nsan German 4 given\ncpp German 20 given\nfpp British 20 given\n';
+    const head = `campaign PB "San" cg II\ndepth roster\ndate Dusk\n${given}`;
+    const table = new Table(`${head}refit initial\n9.619 Purchasing Fortifications\n`, seeded(5));
+    const sides = ['British', 'German'];
+    for (const side of sides) await table.trust(side, 'open');
+    for (const what of ['seal', 'handOver'] as const) for (const side of sides) await table.trust(side, what);
+    table.shared += '\nscenario Dusk\n';
+    assert.deepEqual(await table.errors('German'), []);
+    for (let i = 0; i < 2; i++) {
+      const { message } = await table.resolve('German', 'log', async () => undefined);
+      assert.match(message, /^Before the campaign is over, tell .*SAN that the British side announced before Dusk/);
+      assert.equal(table.shared.match(/^ {2}san British \?$/gm)?.length, 1);
+    }
+    table.shared = `${table.shared.replace(/^ {2}san (?:British|German) \?\n/gm, '').trimEnd()}\n  cvp British 3 German 5\n`;
+    for (const side of ['', ...sides]) assert.match((await table.errors(side)).join(), /:\d+ .*has not announced it/);
+    assert.match((await table.trust('British', 'reveal')).message, /stays closed .* has not announced it before play/);
+    assert.deepEqual(mastersIn(table), []);
+    table.shared = `${table.shared.trimEnd()}\n  san British 4\n  san German 4\n`;
+    for (const side of [...sides, ...sides]) await table.trust(side, 'handOver');
+    for (const side of sides) assert.match((await table.trust(side, 'reveal')).message, /^The campaign is over: /);
+    assert.ok((await table.seen('both')).audit(log)?.isClean);
+    assert.deepEqual(await table.errors('both'), []);
+  });
 });

@@ -1,5 +1,6 @@
 /** What one side chooses the other does not hand over. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { cheat } from './attacks/game';
 import { log, seeded, Table } from './table';
 
@@ -71,5 +72,48 @@ describe('a choice of the other side', () => {
     assert.deepEqual(await told(), ['to-agree']);
     assert.ok(!(await table.trust('Canadian', 'handOver')).isRefused);
     assert.deepEqual(await told(), []);
+  });
+
+  it('such as who Escapes together is left to it, by Resolve and by Hand Over', async () => {
+    const text = [
+      'campaign PB "Apart" cg II',
+      'depth forces',
+      'map "escape.cgmap"',
+      'dice fair',
+      'date Dawn',
+      'san British 2 given',
+      'san German 2 given',
+      'ob German: 467a 467b 467c 9-1',
+      'scenario Dawn',
+      '  control British C8',
+      '  control German N3',
+      '  cvp British 0 German 0',
+      '  at C7: 467a 467b 9-1',
+      '  at B8: 467c',
+      'refit',
+      '9.605 Setup Area Determination',
+      '  area British A C8',
+      '  area German A N3',
+      '',
+    ].join('\n');
+    const table = new Table(
+      text,
+      seeded(5),
+      new Map([['escape.cgmap', readFileSync('test/conformance/pb/escape.cgmap', 'utf8')]]),
+    );
+    for (const side of ['British', 'German']) await table.trust(side, 'open');
+    await table.resolve('British', 'log', () => undefined);
+    assert.ok(!(await table.trust('British', 'handOver')).isRefused);
+    assert.match(table.shared, /^ {2}escape 467c from B8 to A DR \? ~B1\.\d+\?$/m);
+    const open = /^ {2}escape 467a 467b 9-1 from C7 to \? DR \?$/m;
+    assert.match(table.shared, open);
+    assert.match((await table.trust('German', 'handOver')).message, /^Line \d+ is still open/);
+    table.shared = table.shared.replace(
+      open,
+      '  escape 467a with 9-1 from C7 to A DR ?\n  escape 467b from C7 to A DR ?',
+    );
+    assert.ok(!(await table.trust('German', 'handOver')).isRefused);
+    assert.match(table.shared, /^ {2}escape 467b from C7 to A DR \? ~G1\.2\?$/m);
+    for (const side of ['', 'British', 'German']) assert.deepEqual(await table.errors(side), []);
   });
 });

@@ -301,6 +301,22 @@ describe('slips of two players', () => {
     );
   });
 
+  it('an answer that binds nothing is not answered in turn', async () => {
+    const given = 'san British 4 given\nsan German 4 given\ncpp German 20 given\nfpp British 20 given\n';
+    const table = new Table(`campaign PB "Echo" cg II\ndepth roster\ndate Dawn\n${given}`, seeded(5));
+    for (const side of ['British', 'German']) await done(table, side, 'open');
+    await done(table, 'British', 'handOver');
+    await done(table, 'German', 'handOver');
+    for (const side of ['British', 'German']) {
+      const { isRefused, message } = await table.trust(side, 'handOver');
+      assert.ok(isRefused, side);
+      assert.match(message, /^There is nothing new to hand over/);
+    }
+    table.shared += '> Nothing but story.\n\nscenario Dawn\n';
+    await done(table, 'British', 'handOver');
+    await done(table, 'German', 'handOver');
+  });
+
   it('what a side owes at a line of the other is not handed over without it', async () => {
     const given = 'san British 4 given\nsan German 4 given\ncpp German 20 given\nfpp British 20 given\n';
     const text = `campaign PB "San" cg II\ndepth roster\ndice fair\ndate Dawn\n${given}`;

@@ -19,6 +19,12 @@ const mostOf = { cpp: 'cppMost', fpp: 'fppMost' } as const;
 export const spendable = (state: CampaignState, side: SideId, points: Points): Val | undefined =>
   state.side(side)[points] ?? state.side(side)[mostOf[points]];
 
+/** Whether a side must decide what to do with its CPP: it knows them, but for dice of theirs that are still open. */
+export const mustDecide = (state: CampaignState, side: SideId): boolean => {
+  const { cpp, cppMost } = state.side(side);
+  return cpp !== undefined || (cppMost !== undefined && state.doubts.isLeftBy('cpp', ofPoints('cpp', side)));
+};
+
 /** The same for a seal: of FPP that no line has told of there are none, but for those that an Initial OB gives. */
 export function sealable(state: CampaignState, side: SideId, points: Points): Val | undefined {
   const isNone = points === 'fpp' && state.phase === 'refit' && !state.doubts.has(ofPoints(points, side));
@@ -93,16 +99,23 @@ export function sealPoints(
   line: Line,
   brought: number | undefined,
 ): void {
+  leaveOpen(state, side, points, line, { brought, why: 'some may be among what is sealed' });
+}
+
+/** Of points that hang on what is still open nobody knows more than how many they can be. */
+export function leaveOpen(
+  state: CampaignState,
+  side: SideId,
+  points: Points,
+  line: Line,
+  { brought, why }: { readonly brought: number | undefined; readonly why: string },
+): void {
   const most = sealable(state, side, points);
   losePoints(state, [side], points);
   if (!most || brought === undefined) return;
-  const now = most.value + brought;
+  const now = Math.max(0, most.value + brought);
   state.update(side, {
-    [mostOf[points]]: val(now, {
-      text: `${now} ${points.toUpperCase()} at most: some may be among what is sealed`,
-      line,
-      before: most.why,
-    }),
+    [mostOf[points]]: val(now, { text: `${now} ${points.toUpperCase()} at most: ${why}`, line, before: most.why }),
   });
 }
 
@@ -174,13 +187,15 @@ function tellAboveMost(ctx: Context, side: SideId, points: Points, left: Num, ru
     code: 'left-above-most',
     rule,
     at: ctx.at(left),
-    message: `No more than ${most.value} ${points.toUpperCase()} can be left here, whatever is sealed above, and not ${left.value}.`,
+    message: `No more than ${most.value} ${points.toUpperCase()} can be left here, whatever is sealed or open above, and not ${left.value}.`,
   });
 }
 
 /** What is at hand is what can be known; the log may count otherwise, for a reason that was told. */
-export function doubtPoints({ doubts }: CampaignState, side: SideId, points: Points): void {
-  doubts.raise(ofPoints(points, side));
+export function doubtPoints(state: CampaignState, side: SideId, points: Points): void {
+  // More hangs on it than on the line of their replenishment.
+  if (points === 'cpp') state.update(side, { cppBefore: undefined });
+  state.doubts.raise(ofPoints(points, side));
 }
 
 /** What is at hand as the log has it: nobody knows better. */

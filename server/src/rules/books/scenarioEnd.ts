@@ -6,6 +6,7 @@ import { topicsOf } from '../kernel/codes';
 import { type Context, wholeDirective } from '../kernel/context';
 import { type Cause, ofDeed, ofPiece } from '../kernel/doubt';
 import type { Code, Fix } from '../kernel/finding';
+import type { SideId } from '../kernel/module';
 import { list } from '../kernel/names';
 import { type CampaignState, locationKey } from '../kernel/state';
 import { leaveUnread, unreadBehind } from '../kernel/unread';
@@ -14,6 +15,10 @@ import { has, isVehicle, type Piece } from '../pieces/piece';
 import { settleCaptors, settleCrews } from '../pieces/units/crew';
 import { lastPlace } from './asBefore';
 import { checkLosses } from './losses';
+
+/** The sides of which a scenario that the log ends in does not tell what it has cost. */
+export const cvpUntold = ({ phase, module, sides }: CampaignState): readonly SideId[] =>
+  phase !== 'scenario' ? [] : (module?.sides ?? []).flatMap(({ id }) => (sides.get(id)?.cvp ? [] : id));
 
 /** Where the end of a scenario leaves a piece open: in play, held by nobody, its Location not told. */
 const isUnaccounted = ({ where, holder }: Piece): boolean =>

@@ -159,7 +159,7 @@ const codes = {
   'wrong-cost': error('A price other than the chart’s.'),
   'wrong-cpp-base': error('A CPP Base Number other than the date’s.', 'dates'),
   'wrong-cpp-total': error('Replenished CPP that do not add up.'),
-  'left-above-most': error('More points left than there can be, whatever is sealed.'),
+  'left-above-most': error('More points left than there can be, whatever is sealed or open.'),
   'wrong-cpp-left': error('A CPP balance that does not add up.'),
   'wrong-fpp': error('FPP other than those given.'),
   'wrong-fpp-left': error('An FPP balance that does not add up.'),

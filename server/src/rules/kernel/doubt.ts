@@ -332,6 +332,12 @@ export class Doubts implements Comparable {
     return this.#answer(this.#kinds.get(subject.kind)?.get(keyOf(subject)) ?? none);
   }
 
+  /** Whether lines of a verb alone have left it open; nothing is judged by that. */
+  isLeftBy(verb: Verb, subject: Subject): boolean {
+    const causes = this.#kinds.get(subject.kind)?.get(keyOf(subject)) ?? none;
+    return causes.length > 0 && causes.every(({ line }) => line.parsed.directive?.verb === verb);
+  }
+
   /** Whether a line of a RePh was told wrong or stood open. */
   deedOf(line: Line): Cause | undefined {
     return this.#deeds.get(line);

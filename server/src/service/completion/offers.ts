@@ -24,7 +24,10 @@ export function offersFor(view: View, o: Obligation, dice?: readonly number[]): 
   const base = { of: o, barred: false };
   const documentation = () => (o.roll ? oddsCard(o, o.roll) : plain(o.why.text));
   const { choices } = o;
-  if (!choices) return [{ ...base, line: o.write({ dice }), detail: `${o.what} (${o.rule})`, documentation }];
+  if (!choices) {
+    const line = o.write({ dice });
+    return line ? [{ ...base, line, detail: `${o.what} (${o.rule})`, documentation }] : [];
+  }
   const options = choices.options().map((choice) => ({
     ...base,
     line: o.write({ choice: choice.value, dice }),

@@ -65,8 +65,9 @@ export function writeNext(writer: Writer): Written {
       return writer.complete(`${told}The RePh is complete: ${writer.state.dateName} can be played.`);
   }
   const begun = writer.enter();
-  writer.completeStep(() => true);
-  return writer.written(`${told}${begun} written.`);
+  const isEmpty = writer.completeStep(() => true) === 0;
+  const { toTell } = writer;
+  return writer.written(`${told}${begun} written${isEmpty && toTell ? `: ${toTell.why.text}` : ''}.`);
 }
 
 const diceOpen: StillOpen = { message: 'dice of it are still open: hand the log over.', first: 'handOver' };

@@ -1,6 +1,7 @@
 /** What only the players know and the log does not go on without, put where it belongs. */
 
 import type { TextEdit } from 'vscode-languageserver-types';
+import { isLastDate } from '../../campaign/steps';
 import { list } from '../../rules/kernel/names';
 import { fold } from '../ahead';
 import { lineRange } from '../lookup';
@@ -51,7 +52,7 @@ export function tellWanted(
   edits.push(...tellNew(writer, lines, eol));
   const stops =
     open.length > 0 && (lines.length > 0 || mustBeTold) && inPlay
-      ? `Before the RePh, tell in place of each ?: ${list(open, 'and')}`
+      ? `Before ${isLastDate(writer.state) ? 'the campaign is over' : 'the RePh'}, tell in place of each ?: ${list(open, 'and')}`
       : undefined;
   return { edits, asks, stops };
 }

@@ -149,9 +149,18 @@ export class Writer {
 
   /** What the current step cannot be left without and only the players can tell: there is no `?` for it. */
   get untold(): Obligation | undefined {
+    return this.#untold('must');
+  }
+
+  /** The same of what they may do there, and need not. */
+  get toTell(): Obligation | undefined {
+    return this.#untold('may');
+  }
+
+  #untold(due: Obligation['due']): Obligation | undefined {
     const data = this.state.stepData;
     const { view } = this;
-    return data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === 'must' && o.write({}) === '');
+    return data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === due && o.write({}) === '');
   }
 
   /** Dice of this RePh stand open that nobody here can roll, some of which may just have been written. */

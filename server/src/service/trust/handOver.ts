@@ -41,14 +41,16 @@ export function handOver(desk: Desk): TrustResult {
   refusePrivate(desk);
   openIdle(desk);
   const after = handOvers.filter((one) => one.side === other).at(-1)?.number ?? 0;
-  const isAnswer = after > (before?.after ?? 0);
+  const unread = handOvers.filter((one) => one.side === other && one.number > (before?.after ?? 0));
+  const isAnswer = unread.length > 0;
   const lines = newLines(desk);
   refuseOthersChoice(desk, lines);
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);
-  if (!isAnswer && bound.length === 0 && files.length === 0)
+  // To an answer that binds nothing there is none: so it would go to and fro without end.
+  if (bound.length === 0 && files.length === 0 && unread.every(bindsNothing))
     throw new Refused(
-      'There is nothing new to hand over: no line of yours, and no hand-over to answer. What you have revealed needs none: send the log as it is.',
+      'There is nothing new to hand over: no line of yours, and no hand-over to answer that binds anything. What you have revealed needs none: send the log as it is.',
     );
   const read = after ? ` after ${other} ${after}` : '';
   const block = [
@@ -68,7 +70,12 @@ export function handOver(desk: Desk): TrustResult {
       `Your private file has another hand-over ${number} as sent than this would be. If ${desk.playerOf(other)} has it, take the log that you sent; if not, take the lines from \`${boundOf(remembered.line).text.split(' ').slice(0, 2).join(' ')}\` on out of your private file.`,
       remembered.line,
     );
-  keepMemories(desk, verified, number, isAnswer ? newlyRead(handOvers, other, before?.after ?? 0) : []);
+  keepMemories(
+    desk,
+    verified,
+    number,
+    unread.map((one) => one.number),
+  );
   const rolls = bound.filter(({ open }) => open).length;
   const waits =
     rolls || bound.some(({ text }) => /^sealed\s/i.test(text))
@@ -96,6 +103,8 @@ export function refusedFor(documents: Documents, uri: string, side: SideId): str
     throw error;
   }
 }
+
+const bindsNothing = ({ leaves, files }: HandOver): boolean => leaves.length === 0 && files.length === 0;
 
 /** What is opened together is opened before the log is sent: the number for the other's seal is given in it. */
 function toReveal({ analysis, side }: Desk, made: Parameters<typeof choiceToOpen>[1]): string {
@@ -183,9 +192,6 @@ interface NewFile extends PlayedFile {
 }
 
 const fileLine = ({ name, code }: PlayedFile): string => `  file "${name.replaceAll('"', '""')}" ${code}`;
-
-const newlyRead = (handOvers: readonly HandOver[], other: string, after: number): readonly number[] =>
-  handOvers.filter(({ side, number }) => side === other && number > after).map(({ number }) => number);
 
 /** Keeps what is given, got and answered. */
 function keepMemories(desk: Desk, verified: Verified, number: number, read: readonly number[]): void {

@@ -1,4 +1,5 @@
 /** Reveals what was sealed: the lines move from the private file into the log, with what proves them. */
+import { cvpUntold } from '../../rules/books/scenarioEnd';
 import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { mayFollowDice } from '../../syntax/vocabulary';
@@ -8,7 +9,7 @@ import type { Binding, Keys } from '../../trust/keys';
 import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
 import { mentionsOf } from '../mentions';
-import { cvpUntold, isInItsLastPart } from '../nextPart';
+import { isInItsLastPart } from '../nextPart';
 import { type Desk, Refused } from './desk';
 import { giveUpLast } from './findings';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';

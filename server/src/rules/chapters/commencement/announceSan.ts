@@ -1,8 +1,10 @@
 /** Each side announces its SAN before play (2.525, 3.623): what was sealed may have raised it. */
 import type { SanD } from '../../../syntax/nodes';
+import { levelled } from '../../kernel/codes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
 import { factOf } from '../../kernel/fact';
+import type { Finding } from '../../kernel/finding';
 import type { SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import { lineOwed } from '../../kernel/owe';
@@ -41,19 +43,27 @@ export function announceObligations(view: View): Obligation[] {
 }
 
 /** Told once the scenario is over: it was played with a SAN that one side alone knew. */
+export function unannounced({ state, module }: View): readonly Finding[] {
+  const { scenarioLine } = state;
+  if (!scenarioLine) return [];
+  const sides = module.san.sides.filter(({ side }) => state.side(side).sanSealed);
+  return sides.map(({ side }) =>
+    levelled({
+      code: 'san-not-announced',
+      rule: announceRule({ module }),
+      at: wholeDirective(scenarioLine),
+      owedBy: side,
+      message: `The ${side} side has sealed what may have raised its SAN, and has not announced it before play: \`san ${side} ?\`.`,
+    }),
+  );
+}
+
+/** As a RePh begins. */
 export function tellUnannounced(ctx: Context): void {
-  const { state, module } = ctx;
-  for (const { side } of module.san.sides)
-    if (state.side(side).sanSealed && state.scenarioLine) {
-      ctx.report({
-        code: 'san-not-announced',
-        rule: announceRule(ctx),
-        at: wholeDirective(state.scenarioLine),
-        owedBy: side,
-        message: `The ${side} side has sealed what may have raised its SAN, and has not announced it before play: \`san ${side} ?\`.`,
-      });
-      state.update(side, { sanSealed: undefined });
-    }
+  for (const finding of unannounced(ctx)) {
+    ctx.report(finding);
+    if (finding.owedBy) ctx.state.update(finding.owedBy, { sanSealed: undefined });
+  }
 }
 
 /** A line of a SAN that cannot be read may be the one that announces it. */

@@ -8,7 +8,7 @@ import type { SideId } from '../../kernel/module';
 import type { Doing, StepRules, View } from '../../kernel/step';
 import { sidesOf } from '../../kernel/unread';
 import { needCvp } from './lossPoints';
-import { add, credit, inOrder, needCpp, obligationFor, secretDr } from './owed';
+import { add, awaitDr, credit, findUntold, inOrder, leastLess, needCpp, obligationFor, secretDr } from './owed';
 import { replenishFor } from './replenish';
 
 export const cppReplenishment: StepRules = {
@@ -23,6 +23,7 @@ export const cppReplenishment: StepRules = {
     for (const side of view.module.cpp.sides) {
       view.state.update(side, { cppBefore: undefined });
       credit(view, side);
+      awaitDr(view, side);
     }
   },
 
@@ -39,10 +40,10 @@ export const cppReplenishment: StepRules = {
 /** What its Secret DR takes off nobody knows, but that it is something. */
 function sealCpp(view: Doing, side: SideId): void {
   const { state } = view;
-  const less = secretDr(view)?.table.rows[0]?.min ?? 0;
   if (state.done.has({ what: 'cpp', side })) return;
+  findUntold(view, side);
   const { cpp, cppGained } = state.side(side);
-  sealPoints(state, side, 'cpp', view.line, -less);
+  sealPoints(state, side, 'cpp', view.line, -leastLess(view));
   state.update(side, { cppGained: undefined, cppBefore: { cpp, cppGained } });
 }
 
@@ -52,6 +53,7 @@ function loseCpp(view: Doing, side: SideId): void {
   const rule = secretDr(view)?.table.rule;
   const most = secretDr(view)?.table.rows.at(-1)?.max ?? 0;
   if (state.done.has({ what: 'cpp', side })) return;
+  findUntold(view, side);
   add(view, side, -most, { text: `-${most} for a Secret DR that can never be opened`, rule, line });
   state.done.set({ what: 'cpp', side }, line);
 }
@@ -62,6 +64,7 @@ function leaveUntold(view: View, side: SideId): void {
   const owed = obligationFor(view, side);
   if (!owed || state.done.has(owed.matter) || state.sealedHere(side).includes('cpp')) return;
   if (!secretDr(view)) return doubtPoints(state, side, 'cpp');
+  findUntold(view, side);
   const { cpp, cppGained } = state.side(side);
   losePoints(state, [side], 'cpp');
   state.update(side, { cppGained: undefined, cppBefore: { cpp, cppGained } });

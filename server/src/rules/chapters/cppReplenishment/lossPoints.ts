@@ -9,7 +9,7 @@ import type { SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import { factOwed, lineOwed } from '../../kernel/owe';
-import { checkRoll } from '../../kernel/rolls';
+import { checkRoll, isUnrolled } from '../../kernel/rolls';
 import type { SideState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import type { Why } from '../../kernel/why';
@@ -108,6 +108,13 @@ export const lossTable = (rule: string) => ({
   dice: 'dr' as const,
   rows: [1, 2, 3, 4, 5, 6].map((n) => ({ min: n, max: n, result: `${n}` })),
 });
+
+/** What a dr can bring. */
+export const mostLoss = 6;
+
+/** Whether a line leaves open what its dr brings, or whether it is made. */
+export const isLossOpen = ({ directive: { loss } }: Context<CppD>): boolean =>
+  loss?.value.kind === 'open' || (loss?.value.kind === 'roll' && isUnrolled(loss.value.roll));
 
 /** The Loss Points this line brings, after saying what is wrong with them; undefined where nobody knows. */
 export function lossBonus(

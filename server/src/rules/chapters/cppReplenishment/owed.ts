@@ -1,10 +1,10 @@
 /** What CPP Replenishment owes (9.616), and what it adds whether its line is there or not. */
-import { gain } from '../../books/ledger';
+import { gain, leaveOpen } from '../../books/ledger';
 import { ofNumber, ofPoints } from '../../kernel/doubt';
 import type { SideId } from '../../kernel/module';
 import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
 import { choiceOwed, factOwed } from '../../kernel/owe';
-import type { View } from '../../kernel/step';
+import { doingOf, type View } from '../../kernel/step';
 import { val, type Why } from '../../kernel/why';
 import { lossPoints, lossTable, undecidedText } from './lossPoints';
 
@@ -15,6 +15,9 @@ export function secretDr({ state, module }: View): RollSpec | undefined {
   const rows = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => ({ min: n, max: n, result: `${n}` }));
   return { table: { name: 'CPP reduction', rule: lessDr.rule, dice: 'DR', rows }, modifiers: [], tellsAll: true };
 }
+
+/** What it takes off at the least. */
+export const leastLess = (view: View): number => secretDr(view)?.table.rows[0]?.min ?? 0;
 
 /** The rule that lets a side do without CPP on this date; in a CG that the log does not tell it may. */
 export function forgoing({ state, module }: View) {
@@ -141,3 +144,20 @@ export const inOrder = (view: View): readonly SideId[] => {
   const first = forgoing(view)?.side;
   return first ? [first, ...view.module.cpp.sides.filter((side) => side !== first)] : view.module.cpp.sides;
 };
+
+/** What its Secret DR takes off nobody knows until its line tells it, but that it is something. */
+export function awaitDr(view: View, side: SideId): void {
+  const { state } = view;
+  const { cpp, cppGained } = state.side(side);
+  const line = doingOf(view)?.line;
+  if (!cpp || !line || !secretDr(view) || !obligationFor(view, side) || state.doubts.has(ofPoints('cpp', side))) return;
+  leaveOpen(state, side, 'cpp', line, { brought: -leastLess(view), why: 'a Secret DR comes off' });
+  state.update(side, { cppGained: undefined, cppBefore: { cpp, cppGained } });
+}
+
+/** Its line tells it, or stands further down, as is told: what was unknown without it is there. */
+export function findUntold({ state }: Pick<View, 'state'>, side: SideId): void {
+  const { cppBefore } = state.side(side);
+  if (cppBefore && state.doubts.settle(ofPoints('cpp', side)))
+    state.update(side, { ...cppBefore, cppSlip: 0, cppMost: undefined, cppBefore: undefined });
+}

@@ -4,7 +4,7 @@ import { written } from '../../../syntax/line';
 import type { CppD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
 import { contradicts } from '../../books/facts';
-import { checkLeft, doubtPoints, losePoints, slipped } from '../../books/ledger';
+import { checkLeft, leaveOpen, losePoints, slipped } from '../../books/ledger';
 import type { Context } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
@@ -13,15 +13,8 @@ import type { Obligation } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
 import { unreadOf } from '../../kernel/unread';
 import { val } from '../../kernel/why';
-import { lossBonus } from './lossPoints';
-import { add, baseOf, forgoing, obligationFor, secretDr } from './owed';
-
-/** Its line stands further down, as is told: what was lost by its absence is there. */
-function findUntold({ state }: Context, side: SideId): void {
-  const { cppBefore } = state.side(side);
-  if (cppBefore && state.doubts.settle(ofPoints('cpp', side)))
-    state.update(side, { ...cppBefore, cppSlip: 0, cppBefore: undefined });
-}
+import { isLossOpen, lossBonus, mostLoss } from './lossPoints';
+import { add, baseOf, findUntold, forgoing, leastLess, obligationFor, secretDr } from './owed';
 
 /** A log with a wrong `date` goes on with the one that was due, as a CPP Base Number of that date shows. */
 function returnToDue(ctx: Context<CppD>, side: SideId): void {
@@ -135,11 +128,13 @@ function replenish(ctx: Context<CppD>, side: SideId, base: number): void {
   const total = summands.reduce((sum, { amount }) => sum + amount, base);
   if (isKnown && !ctx.faulty) checkTotal(ctx, side, sumText(ctx, side, base, summands), total);
   if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - (isKnown ? total : base));
-  if (ctx.isOpen) doubtPoints(state, side, 'cpp');
-  if (bonus === undefined) {
-    losePoints(state, [side], 'cpp');
-    state.update(side, { cppGained: undefined });
-  }
+  if (bonus === undefined) losePoints(state, [side], 'cpp');
+  else if (ctx.isOpen)
+    leaveOpen(state, side, 'cpp', ctx.line, {
+      brought: (isLossOpen(ctx) ? mostLoss : 0) - (less === undefined ? leastLess(ctx) : 0),
+      why: 'dice of it are still open',
+    });
+  if (bonus === undefined || ctx.isOpen) state.update(side, { cppGained: undefined });
   explain(ctx, side, obligation);
 }
 

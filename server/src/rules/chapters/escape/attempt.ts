@@ -203,7 +203,7 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
         // Nor is there a way to leave open who of a Location is too many.
         if (due.kind !== 'must') return '';
         // Who goes together and where to is still to be said: all stay open together, or the last would be rolled for alone.
-        return lineOf(firstly(), destinations.ends.length === 1 ? first?.destination?.id : '?', undefined);
+        return lineOf(firstly(), '?', undefined);
       }
       if (choice === 'stay') return '';
       if (typeof choice === 'object' && 'line' in choice) return choice.line;

@@ -6,7 +6,18 @@ import { modelWord } from '../../books/groups/judgeTerms';
 import { bought, doubtRg, isAstray, isCopy, knownRg, loseRgNamed, receiveRg } from '../../books/groups/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../../books/groups/terms';
 import { usable } from '../../books/groups/use';
-import { checkCost, checkLeft, enoughBySlip, gain, losePoints, pointsText, slipped, spend } from '../../books/ledger';
+import {
+  checkCost,
+  checkLeft,
+  enoughBySlip,
+  gain,
+  losePoints,
+  mustDecide,
+  pointsText,
+  slipped,
+  spend,
+  spendable,
+} from '../../books/ledger';
 import { entryAt } from '../../ground/entryAreas';
 import { type PlaceChoice, placeChoices } from '../../ground/judgePlace';
 import { placeText } from '../../ground/places';
@@ -37,7 +48,7 @@ function buyObligation(view: View, side: SideId): Obligation {
     rule: view.module.purchases.rule,
     side,
     // While nobody knows the CPP, nobody knows whether anything can be bought.
-    due: cpp ? 'decide' : 'may',
+    due: mustDecide(view.state, side) ? 'decide' : 'may',
     leftOut: `the ${side} side buys nothing${cpp ? ` with its ${cpp.value} CPP` : ''}`,
     what: `${side} purchases`,
     why: `${pointsText(view.state, side, 'cpp')} to spend`,
@@ -257,7 +268,7 @@ function pay(ctx: Context<BuyD>, rg: RgData, cost: Price, objections: readonly O
   const { rule, rules } = module.purchases;
   // Where the table agreed to overspend, all that is there is paid.
   const overspent = objections.some((o) => o.code === 'cpp-overspent');
-  const paid = overspent ? (state.side(side).cpp?.value ?? 0) : cost.total;
+  const paid = overspent ? (spendable(state, side, 'cpp')?.value ?? 0) : cost.total;
   if (cost.open && !d.cost) loseBalance(ctx);
   else {
     spend(ctx, side, 'cpp', paid, { ...cost.why, line: ctx.line });

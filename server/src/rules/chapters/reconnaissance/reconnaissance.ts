@@ -8,6 +8,7 @@ import {
   enoughBySlip,
   leftText,
   losePoints,
+  mustDecide,
   pointsText,
   sealPoints,
   slipped,
@@ -149,7 +150,7 @@ function obligation(view: View, recon: ReconData, side: SideId): Obligation {
     rule: recon.rule,
     side,
     // While nobody knows the CPP, nobody knows whether Recon can be bought.
-    due: view.state.side(side).cpp ? 'decide' : 'may',
+    due: mustDecide(view.state, side) ? 'decide' : 'may',
     leftOut: `the ${side} side makes no Recon dr`,
     what: `${side} Reconnaissance`,
     why: {
@@ -280,7 +281,7 @@ function decide(ctx: Context<ReconD>, recon: ReconData, choice: NonNullable<Reco
       code: 'choice-open',
       rule,
       at: ctx.at(choice),
-      message: `Still to be decided: whether the ${side} side buys Reconnaissance with its ${state.side(side).cpp?.value ?? ''} CPP. \`recon ${side} none\` if not.`,
+      message: `Still to be decided: whether the ${side} side buys Reconnaissance with ${state.side(side).cpp?.value ?? 'its'} CPP. \`recon ${side} none\` if not.`,
     });
   ctx.discharges(owed);
   checkLeft(ctx, side, 'cpp', d.left, rule);

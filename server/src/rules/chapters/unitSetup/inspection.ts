@@ -15,6 +15,8 @@ import { grainOf } from '../../kernel/grain';
 import type { SideId } from '../../kernel/module';
 import { count } from '../../kernel/names';
 import { isHidden, tellNotShown } from '../../kernel/notShown';
+import type { Obligation } from '../../kernel/obligation';
+import { lineOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
 
@@ -39,7 +41,7 @@ export const unitSetup: StepRules = {
 };
 
 export const reconInspection: StepRules = {
-  obligations: () => [],
+  obligations: (view) => view.module.sides.flatMap(({ id }) => mayInspect(view, id) ?? []),
   idle: ({ state, module }) => {
     const who = module.sides.filter(({ id }) => state.side(id).recon > 0);
     return who.length
@@ -48,6 +50,30 @@ export const reconInspection: StepRules = {
   },
   handlers: { inspect },
 };
+
+/** A side may look, and need not; where its Recon is sealed, nobody else knows whether it may. */
+function mayInspect(view: View, side: SideId): Obligation | undefined {
+  const { state, module } = view;
+  const { recon, inspected } = state.side(side);
+  const isSealed = state.doubts.isLeftBy('sealed', ofPoints('recon', side));
+  if (!module.recon || (recon <= inspected && !isSealed)) return undefined;
+  // Whether there is a scenario at all hangs on the chits.
+  if (module.sides.some(({ id }) => state.unopened(id, 'initiative').length)) return undefined;
+  return lineOwed({
+    matter: { what: 'inspect', side },
+    step: 'reconInspection',
+    rule: module.recon.inspectionRule,
+    side,
+    due: 'may',
+    what: `${side} Recon Inspection`,
+    why:
+      recon > inspected
+        ? `the ${side} side may look into ${count(recon - inspected, 'Location')}`
+        : `what the ${side} side has sealed may let it look into Locations`,
+    // Only its side can tell where.
+    line: '',
+  });
+}
 
 function inspect(ctx: Context<InspectD>): void {
   const { directive: d, state, module } = ctx;
