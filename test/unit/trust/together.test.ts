@@ -131,6 +131,40 @@ describe('what both sides choose at once', () => {
       );
   });
 
+  it('is written by the other side where its owner can never open it, and by nobody else', async () => {
+    const table = await bothSealed();
+    await handOver(table, 'British');
+    assert.ok(!(await table.trust('British', 'reveal', { line: sealedLine(table, 'British') })).isRefused);
+    const lines = table.shared.split('\n');
+    lines.splice(sealedLine(table, 'Axis') + 1, 0, '    opened none');
+    table.shared = lines.join('\n');
+    const lost = table.shared;
+    const [own = ''] = [table.privates.get('Axis')];
+    table.privates.set('Axis', own.replace(/^seal .*\n {2}.*\n/m, ''));
+
+    const { message } = await table.resolve('Axis', 'log', () => 'attack');
+    assert.match(
+      message,
+      /the chit of the Axis side in 3\.621 can never be opened, and the other side writes it there/,
+    );
+    table.shared = `${lost}  initiative Axis attack\n`;
+    assert.match((await table.errors('Axis')).join(), /nothing is told beside it after that/);
+    assert.ok((await table.trust('Axis', 'handOver')).isRefused);
+
+    table.shared = lost;
+    const asked: string[] = [];
+    await table.resolve('British', 'log', ({ key }) => {
+      asked.push(key);
+      return 'idle';
+    });
+    assert.deepEqual(asked, ['initiative/Axis']);
+    assert.match(table.shared, /^ {2}initiative Axis idle$/m);
+    for (const eyes of [undefined, 'British']) assert.deepEqual(await table.errors(eyes), []);
+    await handOver(table, 'British');
+    for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await table.errors(eyes), []);
+    await handOver(table, 'Axis');
+  });
+
   it('stands in the private file alone until then', async () => {
     const table = await begun();
     assert.doesNotMatch(table.shared, /attack/);

@@ -37,6 +37,8 @@ export interface Hand {
   readonly isFair?: boolean;
   /** What whose private file is read here has to seal, or rolls there: its side does so before the RePh ends. */
   readonly secretsOpen?: StillOpen;
+  /** Whose private files are read. */
+  readonly own?: readonly SideId[];
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
   readonly secrets?: 'all' | { readonly side: SideId; readonly random: Host['random'] };
 }
@@ -133,7 +135,14 @@ export class Writer {
   #isWritten(o: Obligation): boolean {
     const { secrets } = this.hand;
     if (!secrets || !this.view) return true;
-    return secrets === 'all' ? !isSecret(this.view, o) : isSecret(this.view, o) && o.side === secrets.side;
+    return secrets === 'all'
+      ? !isSecret(this.view, o) || this.#isLeftTo(o)
+      : isSecret(this.view, o) && o.side === secrets.side;
+  }
+
+  /** What comes of a seal that can never be opened the other side decides. */
+  #isLeftTo({ side }: Obligation): boolean {
+    return side !== undefined && this.state.isLostHere(side) && !this.hand.own?.includes(side);
   }
 
   isSecretStep(step: StepData): boolean {
