@@ -19,7 +19,7 @@ import type { Host, Roller } from '../api';
 import type { Ask, ResolveParams, ResolveResult } from '../protocol';
 import { bindingOf } from '../trust/binding';
 import { secretName, withSecretName } from '../trust/secretName';
-import { askOf, idsOf, more, open } from './ask';
+import { askOf, idsOf, isNumber, more, open } from './ask';
 import type { StillOpen } from './privateFile';
 
 /** How dice fall and choices are made while lines are written. */
@@ -114,7 +114,7 @@ export class Writer {
         rulesFor(data),
         view,
         (o) =>
-          (o.due !== 'need' || o.choices !== undefined) &&
+          (o.due !== 'need' || o.choices !== undefined || o.number === true) &&
           (!isOption(o) || this.hand.answers[idText(o.matter)] !== undefined) &&
           which(o) &&
           this.#isWritten(o) &&
@@ -197,6 +197,7 @@ export class Writer {
   /** The lines that answer an obligation: rolled, chosen, or with `?` for what stays open. Each is to be written before the next is asked for. */
   *answer(o: Obligation): Generator<string> {
     const { choices } = o;
+    if (!choices && o.number) return yield this.#number(o);
     if (!choices) return yield o.write(this.#dice(o));
     const given = this.hand.answers[idText(o.matter)];
     if (given === open) return yield o.write({});
@@ -210,6 +211,13 @@ export class Writer {
     if (taken) return;
     this.asks.push(askOf(o));
     yield o.write({});
+  }
+
+  #number(o: Obligation): string {
+    const given = this.hand.answers[idText(o.matter)] ?? '';
+    if (isNumber(given)) return o.write({}).replace('?', given);
+    if (given !== open) this.asks.push({ ...askOf(o), number: true });
+    return o.write({});
   }
 
   /** The lines of what was picked, as far as it can be had; how many. */
