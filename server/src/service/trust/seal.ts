@@ -79,6 +79,11 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
 function secretsIn({ analysis, side }: Desk, { data }: StepHere): readonly SecretData[] {
   const { end } = analysis.campaign;
   const secrets = end.module ? secretsOf(new View(end, end.module), data, side) : [];
+  const isOfPieces = !end.keepsForces && end.module?.secrets?.some(({ step }) => step === data.id);
+  if (secrets.length === 0 && isOfPieces)
+    throw new Refused(
+      `What is secret in ${data.number} ${data.title} concerns pieces, which are refereed at the forces depth: nothing of it is sealed at this one.`,
+    );
   if (secrets.length === 0)
     throw new Refused(`Nothing in ${data.number} ${data.title} is secret: both players see it done.`);
   return secrets;

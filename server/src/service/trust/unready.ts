@@ -1,7 +1,9 @@
 /** What keeps lines from being sealed, in words for the player: after the number for them no other seal can take their place. */
 import { secretsMissing } from '../../campaign/sealed';
+import type { Finding } from '../../rules/kernel/finding';
 import { View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
+import { bindingOf } from './binding';
 import { type Desk, Refused } from './desk';
 import { boundOf } from './played';
 import { secretSteps } from './unsealed';
@@ -13,11 +15,23 @@ export const openChoice = (lines: readonly Line[]): Line | undefined =>
     return /^\S+(?:\s+\S+)?\s+\?/.test(text) && !/\b(?:dr|DR) \?/.test(text);
   });
 
+/** What a line leaves to be told by its player that no line below it can tell. */
+const untold: ReadonlySet<string> = new Set(['choice-open', 'drm-untold', 'model-unknown', 'prereg-missing']);
+
+/** The first such question at one of some lines. A choice behind open dice is made once they have fallen. */
+export const untoldIn = ({ analysis }: Desk, lines: ReadonlySet<Line>): Finding | undefined =>
+  analysis
+    .findings()
+    .find(
+      ({ at: { line }, code }) =>
+        untold.has(code) && lines.has(line) && (code !== 'choice-open' || !bindingOf(boundOf(line).text).open),
+    );
+
 export function refuseUndecided(desk: Desk, lines: readonly Line[]): void {
   const open = openChoice(lines);
   if (open) throw new Refused(`${desk.whereIs(open)} is still open: decide before you seal it.`, open);
-  const untold = desk.analysis.findings().find(({ at, code }) => code === 'drm-untold' && lines.includes(at.line));
-  if (untold) throw new Refused(`${desk.whereIs(untold.at.line)}: ${untold.message}`, untold.at.line);
+  const question = untoldIn(desk, new Set(lines));
+  if (question) throw new Refused(`${desk.whereIs(question.at.line)}: ${question.message}`, question.at.line);
 }
 
 /** Errors on the lines that are sealed, as far as their own side can mend them. A seal has its own time, whatever the log has. */
