@@ -82,9 +82,14 @@ export function handOver(desk: Desk): TrustResult {
       ? ` ${capitalized(desk.playerOf(other))} answers with a number.`
       : '';
   const theirs = unboundSeals(desk);
-  return desk.done(
-    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${ownUnsealed(desk)}${waits}${toReveal(desk, { read: made, verified })}`,
+  // What is opened together is opened before the log is sent: the number for the other's seal is given in it.
+  const seal = choiceToOpen(desk.analysis.campaign.end.module, { read: made, verified }, side);
+  const toReveal = seal ? ` Reveal ${seal.context[2]} before you send the log.` : '';
+  const result = desk.done(
+    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${ownUnsealed(desk)}${waits}${toReveal}`,
   );
+  const reveals = seal ? desk.logChanges.lines.findIndex((text) => text.includes(seal.code)) : -1;
+  return reveals < 0 ? result : { ...result, reveals };
 }
 
 /** One that did not come into the log, since something went wrong as it was written, is made again as it was. */
@@ -105,12 +110,6 @@ export function refusedFor(documents: Documents, uri: string, side: SideId): str
 }
 
 const bindsNothing = ({ leaves, files }: HandOver): boolean => leaves.length === 0 && files.length === 0;
-
-/** What is opened together is opened before the log is sent: the number for the other's seal is given in it. */
-function toReveal({ analysis, side }: Desk, made: Parameters<typeof choiceToOpen>[1]): string {
-  const seal = choiceToOpen(analysis.campaign.end.module, made, side);
-  return seal ? ` Reveal ${seal.context[2]} before you send the log.` : '';
-}
 
 /** What the other side has sealed and not handed over: it alone can bind that. */
 function unboundSeals(desk: Desk): string {
