@@ -37,3 +37,16 @@ describe('a purchase that still has to tell something', () => {
     assert.ok(!isRefused, message);
   });
 });
+
+describe('a step whose secrets concern pieces', () => {
+  it('is not said to be in sight of both where the log keeps no pieces', async () => {
+    const table = new Table(
+      'campaign PBr "Shift" cg I\ndepth map\ndate July 15 AM\nscenario July 15 AM\nrefit\n3.613 Shift\n',
+      seeded(5),
+    );
+    for (const side of ['British', 'Axis']) await table.trust(side, 'open');
+    const { isRefused, message } = await table.trust('Axis', 'seal', { step: '3.613' });
+    assert.ok(isRefused);
+    assert.match(message, /^What is secret in 3\.613 Shift concerns pieces, which are refereed at the forces depth/);
+  });
+});
