@@ -98,6 +98,9 @@ describe('a RePh of two players', () => {
     await done(table, 'Canadian', 'handOver');
     await done(table, 'German', 'takeUp');
     await table.resolve('German', 'private', async () => undefined);
+    // In what the other has sealed there may be dice.
+    assert.match(await resolved(table, 'German'), /the German side has still to give a number: hand the log over\.$/);
+    await done(table, 'German', 'handOver');
     assert.match((await table.resolve('German', 'log', async () => undefined)).message, /^The RePh is complete/);
     assert.ok(begins(table));
   });
