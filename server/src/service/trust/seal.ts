@@ -14,7 +14,7 @@ import { blocksOf, boundOf, keyOf } from './played';
 import type { TrustResult } from './protocol';
 import { withNames } from './sealedNames';
 import { lastOf } from './seals';
-import { refuseFaulty, refuseMissing, refuseUndecided, refuseUnfunded } from './unready';
+import { refuseFaulty, refuseMissing, refuseUndecided } from './unready';
 import { unsealedSteps } from './unsealed';
 
 /** Where in the log a step of the current RePh stands. */
@@ -65,7 +65,6 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const fresh = isKept ? moved : once;
   if (kept.length + moved.length + before.length === 0) refuseHandedOver(desk, step, secrets);
   refuseUndecided(desk, [...kept, ...moved]);
-  refuseUnfunded(desk, [...kept, ...moved]);
   // What stands in both files, as after an interruption, may be wrong for that alone.
   if (once.length === moved.length) refuseFaulty(desk, [...kept, ...moved]);
   refuseMissing(desk, step.heading);
