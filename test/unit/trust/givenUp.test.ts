@@ -80,10 +80,8 @@ describe('who has lost a line that was sealed', () => {
     assert.match((await of.errors('Axis')).join(), /gives up what is sealed here .* or this seal out of your file/);
     of.privates.set('Axis', rest.replace(/^seal .*\n(?: .*\n)*/m, ''));
     for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await of.errors(eyes), []);
-    for (const side of ['British', 'Axis']) {
-      const { isRefused, message } = await of.trust(side, 'handOver');
-      assert.ok(!isRefused, message);
-    }
+    const { isRefused, message } = await of.trust('British', 'handOver');
+    assert.ok(!isRefused, message);
   });
 });
 

@@ -60,14 +60,14 @@ export function handOver(desk: Desk): TrustResult {
   ];
   const digestRead = isAnswer ? desk.analysis.trust?.verified.digestOf(other, after) : undefined;
   if (digestRead) block.push(`  number ${keys.numberCode(number, digestRead)}`);
-  if (!bound.some(({ open }) => open)) block.push(`  opened ${keys.keyCode('hand-over', [number])}`);
+  if (!bound.some(({ open }) => open)) block.push(`  opened ${keys.handOverKey(number, bound)}`);
   desk.logChanges.addAtEnd(block);
   const made = desk.readChanged(readBound);
   const verified = verify(made);
   refuseLate(desk, made, verified, lines);
   if (remembered && !isAsRemembered(remembered, verified.memoryOf(side, number)))
     throw new Refused(
-      `Your private file has another hand-over ${number} as sent than this would be. If ${desk.playerOf(other)} has it, take the log that you sent; if not, take the lines from \`${boundOf(remembered.line).text.split(' ').slice(0, 2).join(' ')}\` on out of your private file.`,
+      `Your private file has another hand-over ${number} as sent than this would be, and what was sent is never made anew, whatever became of the mail: send ${desk.playerOf(other)} the same log once more, from the copy that you sent, or with its lines put back as they were. What is to be another way is corrected afterwards, by \`was\` lines.`,
       remembered.line,
     );
   keepMemories(

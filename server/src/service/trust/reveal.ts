@@ -168,7 +168,7 @@ function openAll(desk: Desk, keys: Keys, seal: Seal): void {
   }
   take(Number.POSITIVE_INFINITY);
   for (let i = sealed.number + 1; i <= last; i++) desk.logChanges.remove(i);
-  desk.logChanges.addBehind(last, [`    opened ${keys.keyCode('seal', seal.context)}`, ...all]);
+  desk.logChanges.addBehind(last, [`    opened ${keys.sealKey(seal.context, bindingsOf(desk, seal))}`, ...all]);
   if (!block) return;
   for (const { number } of [block.heading, ...block.lines]) desk.ownChanges.remove(number);
 }
