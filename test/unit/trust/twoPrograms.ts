@@ -60,11 +60,19 @@ async function playOn(table: Table, side: string, other: string, until: (shared:
   return handOver(table, side);
 }
 
-/** A choice that is left open in the private file is made first. */
+/** A choice that is left open in the private file is made first, and what only its side knows is told. */
 async function seal(table: Table, side: string): Promise<void> {
   for (let rounds = 0; rounds < 30; rounds++) {
     const { isRefused, message } = await table.trust(side, 'seal');
     if (!isRefused) return;
+    const [, of, hex] = /^Line (\d+) of your private file: .* is not in the log: `(prereg \S+)`/.exec(message) ?? [];
+    if (of !== undefined) {
+      const told = (text: string, i: number) =>
+        i === Number(of) - 1 ? text.replace(/(?= for | left |$)/, ` ${hex}`) : text;
+      const own = table.privates.get(side)?.split('\n') ?? [];
+      table.privates.set(side, own.map(told).join('\n'));
+      continue;
+    }
     const [, line] = /^Line (\d+)(?: of your private file)? is still open/.exec(message) ?? [];
     const found =
       line === undefined

@@ -1,41 +1,29 @@
 /** Dice that both players made and of which nobody has told yet what came: between two players that comes first. */
 
-import type { SideId } from '../../rules/kernel/module';
 import { isUnrolled } from '../../rules/kernel/rolls';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { RollNode } from '../../syntax/nodes';
 import type { Analysis } from '../documents';
 import type { ResolveResult } from '../protocol';
-import { sideOf } from '../trust/sideOf';
 import { resolveLine } from './line';
 import type { Hand } from './writer';
 
 /**
  * What is still to be told, of the current RePh; undefined where nothing is. What would be written below may hang on it, and
- * once it is handed over it is too late. `sides`: whose private files are read here; what is the other’s he tells himself.
+ * once that is handed over it is too late. Nobody chooses it, so whoever has the log is asked.
  */
-export function tellFallen(
-  analysis: Analysis,
-  text: LogText,
-  hand: Hand,
-  sides: readonly SideId[],
-): ResolveResult | undefined {
+export function tellFallen(analysis: Analysis, text: LogText, hand: Hand): ResolveResult | undefined {
   const { campaign } = analysis;
   const begun = campaign.end.phaseLine;
   if (!begun) return undefined;
   const from = campaign.indexOf(begun);
-  const isHere = (line: Line) => {
-    const of = sideOf(analysis, line);
-    return sides.length === 0 || of === undefined || sides.includes(of);
-  };
   const open = campaign
     .findings()
     .findings.filter(
       ({ code, at: { line } }) =>
         code === 'choice-open' && line.uri === text.uri && campaign.indexOf(line) > from && hasFallen(line),
-    )
-    .filter(({ at }) => isHere(at.line));
+    );
   const [first] = open;
   if (!first) return undefined;
   const all = open.map(({ at }) => resolveLine(analysis, at.line, hand, text.version, text.ending));

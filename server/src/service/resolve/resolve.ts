@@ -100,7 +100,7 @@ export function* resolving(
     secretsOpen: found && !isPrivate ? secretsOpenIn(found) : undefined,
   };
   const isNext = !isPrivate && (params.what === 'next' || params.what === 'all');
-  const fallen = isNext && analysis.trust ? tellFallen(analysis, text, hand, own) : undefined;
+  const fallen = isNext && analysis.trust ? tellFallen(analysis, text, hand) : undefined;
   const result = fallen ?? (yield* resolveWith(analysis, text, hand, params, { isPrivate }));
   return whereRefused(documents, found, result);
 }

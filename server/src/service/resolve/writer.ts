@@ -5,7 +5,7 @@ import { levelOf } from '../../rules/kernel/codes';
 import type { Output } from '../../rules/kernel/context';
 import { ofDeed } from '../../rules/kernel/doubt';
 import type { Finding } from '../../rules/kernel/finding';
-import { idText, Matters } from '../../rules/kernel/matter';
+import { idText, Matters, sameMatter } from '../../rules/kernel/matter';
 import type { SideId, StepData } from '../../rules/kernel/module';
 import { count } from '../../rules/kernel/names';
 import { type Answer, diceOf, type Obligation } from '../../rules/kernel/obligation';
@@ -121,7 +121,7 @@ export class Writer {
           !this.waits(o) &&
           !this.#tried.has(o.matter),
       );
-      if (!next) break;
+      if (!next || this.#isHeldUp(view, data, next)) break;
       this.#tried.set(next.matter, true);
       const written = this.count;
       for (const text of this.answer(next)) if (text) this.write(`  ${text}`);
@@ -129,6 +129,17 @@ export class Writer {
       if (next.due === 'must' && this.count === written) break;
     }
     return this.count - before;
+  }
+
+  /** Whether a part of the step before it waits for dice: once it is bound, nothing of that part can stand above it. */
+  #isHeldUp(view: View, data: StepData, next: Obligation): boolean {
+    const isNext = (o: Obligation) => sameMatter(o.matter, next.matter);
+    const first = firstOutstanding(
+      rulesFor(data),
+      view,
+      (o) => isNext(o) || (o.due === 'must' && o.matter.what !== next.matter.what && this.waits(o)),
+    );
+    return first !== undefined && !isNext(first);
   }
 
   /** Whether what an obligation asks for belongs into the text that is written. */
