@@ -2,11 +2,7 @@
 """Checks the seals, hand-overs and dice of a campaign log, as docs/trust.md states them. Python's own library only.
 
 usage: verify.py LOG...    exit 0: all that is opened is true; 1: something is not; 2: wrong usage"""
-import hashlib
-import hmac
-import re
-import sys
-import unicodedata
+import hashlib, hmac, os, re, sys, unicodedata
 from itertools import dropwhile, takewhile
 
 ALPHABET, SEAL_PLACES = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", 128
@@ -14,6 +10,7 @@ BYTES = dict.fromkeys(("opening", "seal", "hand-over", "node", "file"), 25) | di
 KEPT = re.compile(r"(?!(sealed|dice|refit|scenario|date|was|[0-9]+\.[0-9]+)( |$))", re.I)
 BLANKS = "\t\v\f \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(map(chr, range(0x2000, 0x200B)))
 MARK = re.compile(r"^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?\+?)|\+([1-9][0-9]{0,2}))?$")
+unquoted = lambda name: re.sub(r'^"|"\Z', "", name).replace('""', '"')
 
 
 def read_code(kind, text):
@@ -49,16 +46,7 @@ def hkdf(secret, campaign, length, tag, *parts):
 
 
 def words_of(line):
-    words, quoted = [""], False
-    for c in line:
-        if c == "#" and not quoted:
-            break
-        quoted ^= c == '"'
-        if c in BLANKS and not quoted:
-            words.append("")
-        else:
-            words[-1] += c
-    return [word for word in words if word]
+    return re.findall(rf'(?:"[^"]*(?:"|\Z)|[^"{BLANKS}])+', re.match(r'(?:"[^"]*(?:"|\Z)|[^"#])*', line)[0])
 
 
 def dice_in(text):
@@ -156,7 +144,7 @@ class Log:
         elif verb == "number":
             block.given = read_code("number", rest[0])
         elif verb == "file":
-            block.files.append((" ".join(rest[:-1]).strip('"').replace('""', '"'), read_code("file", rest[-1])))
+            block.files.append((unquoted(" ".join(rest[:-1])), read_code("file", rest[-1])))
         elif verb == "opened":
             block.lost = block.kind == "seal" and rest[0].lower() == "none"
             block.key = None if block.lost else read_code("key", rest[0])
@@ -274,23 +262,35 @@ class Log:
 
     def check(self):
         self.must(len(self.openings) == 2 or not self.hand_overs + self.seals, 1, "each of the two sides needs an opening")
-        [self.must(h.side in self.openings, h.line, "this side has no opening") for h in self.hand_overs]
+        [self.must(t.side in self.openings and read_code(t.kind, t.code), t.line, "this side has no opening") for t in self.hand_overs + self.seals]
         [self.check_order(h, self.hand_overs[:i]) for i, h in enumerate(self.hand_overs)]
         [self.check_tree(tree) for tree in self.hand_overs + self.seals]
         [self.check_master(*master) for master in self.masters]
+
+
+def read_log(name, had):
+    """Each line and where it stands; below an `include` those of the log beside it that it names, once."""
+    had.add(os.path.realpath(name))
+    with open(name, encoding="utf-8-sig") as file:
+        lines = [line if len(line.encode("utf-16-le")) <= 4000 else "" for line in file.read().split("\n")]
+    for n, line in enumerate(lines, 1):
+        yield f"{name}:{n}", unicodedata.normalize("NFC", line)
+        verb, named = [*words_of(line), "", ""][:2]
+        path = os.path.join(os.path.dirname(name), unquoted(named))
+        if verb.lower() == "include" and os.path.realpath(path) not in had:
+            yield from read_log(path, had)
 
 
 def main(names):
     bad = 0
     for name in names:
         try:
-            with open(name, encoding="utf-8-sig") as file:
-                lines = [line if len(line.encode("utf-16-le")) <= 4000 else "" for line in file.read().split("\n")]
-            (log := Log([unicodedata.normalize("NFC", line) for line in lines])).check()
-        except (IndexError, ValueError) as fault:
+            places, lines = zip(*read_log(name, set()))
+            (log := Log(lines)).check()
+        except (IndexError, ValueError, OSError) as fault:
             bad = print(f"{name}: {fault}") or 1; continue
         for line, text in sorted(log.faults):
-            bad = print(f"{name}:{line}: {text}") or 1
+            bad = print(f"{places[line - 1]}: {text}") or 1
         closed = [tree for tree in log.seals + log.hand_overs if not tree.key]
         print(f"{name}: {log.verified} rolls verified, {len(closed)} seals and hand-overs not opened, {len(log.faults)} faults")
     return bad

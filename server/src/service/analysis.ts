@@ -165,6 +165,13 @@ export class Analysis {
     return this.#truster && [...this.gathered.privates.keys()];
   }
 
+  /** The sides that have sealed something which is not read. */
+  get leftOut(): readonly string[] {
+    const { read, lines } = this.trust ?? {};
+    const closed = read?.seals.filter(({ line }) => this.sealOf(lines?.[line] as Line) === 'sealed') ?? [];
+    return [...new Set(closed.map(({ side }) => side))];
+  }
+
   /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
   get trust(): Trust | undefined {
     return this.#truster?.trust(this.#binding, this.gathered.privates, this.#drafts);

@@ -1,7 +1,7 @@
 /** The campaign at a line as plain data: what `cglog state --json` prints, and what scripts may rely on. */
 
 import type { SetupArea } from '../board/setupTypes';
-import { bought } from '../rules/books/groups/record';
+import { bought, mayBeMore } from '../rules/books/groups/record';
 import { unitsOf } from '../rules/books/groups/units';
 import { rulesFor } from '../rules/chapters';
 import { rowNow } from '../rules/chapters/weather/weather';
@@ -9,6 +9,7 @@ import { areaId, areasNow } from '../rules/ground/areas';
 import { isIsolatedPiece, retention } from '../rules/ground/retention/retention';
 import { ofTable } from '../rules/kernel/doubt';
 import type { RgData, SideId } from '../rules/kernel/module';
+import { knownSan } from '../rules/kernel/sanIncrease';
 import { type AreasInForce, type Depth, locationKey, type Rg, resultKey } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import type { Piece, Where } from '../rules/pieces/piece';
@@ -40,8 +41,13 @@ export interface CampaignData {
   readonly sides: readonly SideData[];
   /** In the order received. */
   readonly rgs: readonly GroupData[];
-  /** How many of each RG type were bought in the CG (#P) and how many may still be (#R); only types with a CG Max. */
-  readonly purchases: readonly { readonly id: string; readonly side: string; readonly p: number; readonly r: number }[];
+  /** How many of each RG type were bought in the CG (#P) and how many may still be (#R); only types with a CG Max. Null where what is sealed may have bought some. */
+  readonly purchases: readonly {
+    readonly id: string;
+    readonly side: string;
+    readonly p: number | null;
+    readonly r: number | null;
+  }[];
   /** `location` as a log writes it: `X22`, `Z15/1`; `side` null: Controlled by nobody. */
   readonly control: readonly { readonly location: string; readonly side: string | null; readonly line: number }[];
   readonly gliders: readonly { readonly hex: string; readonly wrecked: boolean }[];
@@ -205,7 +211,7 @@ export function sideData(view: View, id: SideId): SideData {
   return {
     side: id,
     player: side.player ?? null,
-    san: side.san?.value ?? null,
+    san: knownSan(view.state, id)?.value ?? null,
     cpp: side.cpp?.value ?? null,
     fpp: side.fpp?.value ?? null,
     cvpLost: side.cvp?.value ?? null,
@@ -263,7 +269,9 @@ export const groupData = ({ module }: View, rg: Rg): GroupData => ({
 
 function purchaseData(view: View, rg: RgData): CampaignData['purchases'] {
   const { all, remaining } = bought(view, rg);
-  return remaining === undefined ? [] : [{ id: rg.id, side: rg.side, p: all, r: remaining }];
+  if (remaining === undefined) return [];
+  const { id, side } = rg;
+  return mayBeMore(view, rg) ? [{ id, side, p: null, r: null }] : [{ id, side, p: all, r: remaining }];
 }
 
 function pieceData(view: View, piece: Piece): PieceData {

@@ -9,7 +9,7 @@ import type { StatusResult } from './protocol';
 import { nextMoveOf } from './trust/next';
 import { blocks, bullet, lines, plain, table } from './words/markdown';
 import { stateAfter } from './words/moment';
-import { holdings } from './words/side';
+import { held, holdings, isHeld } from './words/side';
 import { owedText } from './words/step';
 
 /** After that line; without a line, or past the last one, at the end of the log. */
@@ -44,7 +44,7 @@ function text({ state, module }: View): string {
 function tooltip(view: View): string {
   const { state, module } = view;
   const step = state.stepData;
-  const shown = holdings.filter(([, key]) => module.sides.some(({ id }) => state.side(id)[key]));
+  const shown = holdings.filter(([, key]) => module.sides.some(({ id }) => isHeld(state, id, key)));
   const owed = step ? outstanding(rulesFor(step), view).filter((o) => o.due !== 'may') : [];
   const title = [module.name, state.cg && `CG ${state.cg.id}`, state.title && `“${state.title}”`].filter(Boolean);
   return blocks(
@@ -57,7 +57,7 @@ function tooltip(view: View): string {
         ['', ...shown.map(([name]) => name)],
         module.sides.map(({ id }) => [
           plain(id),
-          ...shown.map(([, key]) => `${state.side(id)[key]?.value ?? (keeps(view, id, key) ? '?' : '')}`),
+          ...shown.map(([, key]) => `${held(state, id, key)?.value ?? (keeps(view, id, key) ? '?' : '')}`),
         ]),
       ),
     owed.length > 0 && lines('Owed now:', ...owed.map((o) => bullet(owedText(o)))),

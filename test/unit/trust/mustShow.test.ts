@@ -1,7 +1,7 @@
 /** What must be shown by now, as each player's program tells it: of what stands in the log both say the same. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { seeded, Table } from './table';
+import { log, seeded, Table } from './table';
 
 /** A log that both sides have opened, in which a side seals a step after another. */
 class Sealing {
@@ -35,6 +35,11 @@ class Sealing {
   /** What somebody is told of the log, by line. */
   async ofLog(side?: string): Promise<string[]> {
     return (await this.table.errors(side)).flatMap((told) => /\.cglog:(.*)$/s.exec(told)?.[1] ?? []).sort();
+  }
+
+  /** What the audit finds, to whoever's eyes. */
+  async audited(eyes: string): Promise<readonly string[]> {
+    return ((await this.table.seen(eyes)).audit(log)?.faults ?? []).map(({ message }) => message);
   }
 
   async ofPrivate(side: string): Promise<string[]> {
@@ -111,6 +116,36 @@ async function bought(): Promise<Sealing> {
 const rg = 'I4.GKT is in sight here, and what brings it is still sealed: now it is shown.';
 
 describe('what must be shown', () => {
+  for (const eyes of ['', 'British', 'both'])
+    it(`is a fault to the audit once it is due, and not before (${eyes || 'open'})`, async () => {
+      const play = await bought();
+      const due = /now it is shown|has sealed nothing in 9\.6|not announced/;
+      const told = async () => [...(await play.audited(eyes)).filter((message) => due.test(message))].sort();
+      assert.deepEqual(await told(), []);
+      play.write('  at entry A7: I4.GKT.467a');
+      assert.deepEqual(await told(), [rg]);
+      play.write(
+        'scenario Dawn',
+        '  cvp British 0 German 0',
+        'refit',
+        '9.612 New CG Date and SAN Adjustment',
+        '  date Day I',
+      );
+      const unannounced = (await told()).filter((message) => message !== rg);
+      assert.equal(unannounced.length, 2);
+      for (const message of unannounced) assert.match(message, /has not announced it before play/);
+    });
+
+  it('is a fault to the audit where a side has sealed nothing', async () => {
+    const play = await Sealing.begin(start, sides, { refit: 1, date: 'Dawn' });
+    play.write('9.619 Purchasing Fortifications');
+    await play.seal('British', '9.619', 'fortify British none');
+    play.write('scenario Dawn');
+    assert.ok(
+      (await play.audited('')).some((message) => /^The German side has sealed nothing in 9\.619/.test(message)),
+    );
+  });
+
   it('is told of an RG that enters, once, to whoever has its lines and whoever has not', async () => {
     const play = await bought();
     play.write('  at entry A7: I4.GKT.468a[I4.GKT.MMG1] I4.GKT.467a', '  at entry A7: I4.GKT.9-1');

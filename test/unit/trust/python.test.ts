@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { keysOf, Mail, verify } from './play';
+import { log, seeded, Table } from './table';
 import { pythonSays } from './verifier';
 
 function played(rounds: number): string[] {
@@ -49,10 +50,48 @@ describe('the verifier in Python', () => {
     }
   });
 
+  /** What audit and verifier say of a log that names another file and that both have handed over. */
+  async function naming(lines: string, files: ReadonlyMap<string, string>) {
+    const head =
+      'campaign PB "Any" cg II\ndepth roster\nplayer British "Ann"\nplayer German "Ben"\ndate Dawn\nsan British 3 given\nsan German 5 given\ncpp German 20 given\n';
+    const table = new Table(`${head}${lines}\nrefit\n9.605\n`, seeded(3), files);
+    for (const what of ['open', 'handOver'] as const)
+      for (const side of ['British', 'German']) await table.trust(side, what);
+    assert.match(table.shared, /^hand-over German 1 after British 1\n {2}binds \S+\n {2}file /m);
+    const faults = (await table.seen()).audit(log)?.faults.map(({ message }) => message) ?? [];
+    // With these the numbers are checked, which follow from the names of files.
+    const masters = [...table.privates.values()].map((own) => /^master .*/m.exec(own)?.[0]);
+    return { faults, said: pythonSays([['log', [table.shared, ...masters].join('\n')]], files).get('log') };
+  }
+
+  it('reads the logs that a log includes, and their typed dice', async () => {
+    const earlier =
+      'scenario Dawn\n  cvp British 16 German 17\nrefit\n9.612\n  date Day I\n  san British 4 dr 2 +0 = 2 -> 4\nscenario Day I\n';
+    const files = new Map([['part.cglog', earlier]]);
+    assert.deepEqual(await naming('include "part.cglog"', files), { faults: [], said: '' });
+    const { faults, said } = await naming('dice fair\ninclude "part.cglog"', files);
+    assert.match(faults.join(), /typed/);
+    assert.match(said ?? '', /part\.cglog:6: these dice are typed/);
+    assert.match(python(['include "nowhere.cglog"']) ?? '', /nowhere/);
+  });
+
+  it('takes one quote from each end of a file’s name', async () => {
+    const files = new Map([['%22any%22.cgmap', readFileSync('test/conformance/pb/field.cgmap', 'utf8')]]);
+    const lines = 'map """any"".cgmap"\nscenario Dawn\n  cvp British 16 German 17';
+    assert.deepEqual(await naming(lines, files), { faults: [], said: '' });
+  });
+
+  it('tells a hand-over that binds nothing readable, though it is closed', () => {
+    const lines = played(2).filter((line) => !/^master/.test(line));
+    lines.push('hand-over British 4 after German 3', '  binds ?');
+    assert.match(python(lines) ?? '', /no code of a hand-over/);
+  });
+
   it('has 300 lines at the most, and takes nothing but what Python has', () => {
     const text = readFileSync('docs/verify.py', 'utf8');
     assert.ok(text.trimEnd().split('\n').length <= 300);
-    const own = ['hashlib', 'hmac', 'itertools', 're', 'sys', 'unicodedata'];
-    for (const [, name] of text.matchAll(/^(?:import|from) (\w+)/gm)) assert.ok(own.includes(name ?? ''), name);
+    const own = ['hashlib', 'hmac', 'itertools', 'os', 're', 'sys', 'unicodedata'];
+    for (const [, names = ''] of text.matchAll(/^ *(?:import|from) (\w+(?:, \w+)*)/gm))
+      for (const name of names.split(', ')) assert.ok(own.includes(name), name);
   });
 });

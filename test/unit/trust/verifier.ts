@@ -5,8 +5,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What it says of each log that is not true; of one that is, nothing. */
-export function pythonSays(logs: Iterable<readonly [name: string, text: string]>): ReadonlyMap<string, string> {
+/** What it says of each log that is not true; of one that is, nothing. @param beside files that lie there */
+export function pythonSays(
+  logs: Iterable<readonly [name: string, text: string]>,
+  beside: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'));
   try {
     const names = new Map<string, string>();
@@ -15,11 +18,13 @@ export function pythonSays(logs: Iterable<readonly [name: string, text: string]>
       writeFileSync(file, text);
       names.set(file, name);
     }
+    for (const [name, text] of beside) writeFileSync(join(folder, name), text);
     const { stdout, status } = spawnSync('python3', ['docs/verify.py', ...names.keys()], { encoding: 'utf8' });
     const said = new Map([...names.values()].map((name) => [name, '']));
     for (const line of stdout.split('\n')) {
       const [file = ''] = /^.*?\.cglog(?=:)/.exec(line) ?? [];
-      const name = names.get(file);
+      // What is told of an included log comes before the sum of the log that includes it.
+      const name = names.get(file) ?? (file && names.size === 1 ? [...names.values()][0] : undefined);
       if (name !== undefined && !line.endsWith(' 0 faults')) said.set(name, `${said.get(name)}${line}\n`);
     }
     assert.equal(status, [...said.values()].some(Boolean) ? 1 : 0);

@@ -61,6 +61,7 @@ export const viewOf = (rest: Partial<MapView> = {}): MapView => ({
   },
   empty: null,
   eyes: null,
+  leftOut: [],
   sheet: sheetOf(),
   sheetId: 'sheet 1',
   locations: [],

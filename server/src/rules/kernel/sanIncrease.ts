@@ -5,7 +5,7 @@ import type { Finding } from './finding';
 import type { ModuleData, SideId } from './module';
 import { areSeals } from './notShown';
 import type { CampaignState } from './state';
-import { val, type Why } from './why';
+import { type Val, val, type Why } from './why';
 
 /** A SAN above the most, as one may be given, is not lowered. */
 export const increasedSan = ({ san: { maximum } }: ModuleData, san: number, by: number): number =>
@@ -59,6 +59,14 @@ export function canBeSan(state: CampaignState, side: SideId, san: number): boole
   if ((because.length && !areSeals(because)) || !least || !most || state.doubts.has(ofPoints('sanDr', side)))
     return true;
   return san >= least.value && san <= most.value;
+}
+
+/** A SAN that nothing sealed, or not readable, can have raised. */
+export function knownSan(state: CampaignState, side: SideId): Val | undefined {
+  const { san, sanMost } = state.side(side);
+  const because = state.doubts.about(ofPoints('san', side));
+  const isMost = areSeals(because) && san !== undefined && sanMost?.value === san.value;
+  return because.length === 0 || isMost ? san : undefined;
 }
 
 /** Whether nothing but sealed increases leaves a SAN open, and it can be so high with them. */

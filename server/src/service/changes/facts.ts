@@ -2,6 +2,7 @@
 import { runText } from '../../rules/books/muster';
 import { rowNow, weatherText } from '../../rules/chapters/weather/weather';
 import { list } from '../../rules/kernel/names';
+import { knownSan } from '../../rules/kernel/sanIncrease';
 import type { AreasInForce } from '../../rules/kernel/state';
 import type { View } from '../../rules/kernel/step';
 import type { Val, Why } from '../../rules/kernel/why';
@@ -72,7 +73,7 @@ function ofSide(view: View, id: string, add: Add): void {
       lapses,
       tell: became(`${what} ${theSide(id)}`),
     });
-  held('SAN of', state.san);
+  held('SAN of', knownSan(view.state, id));
   held('CPP of', state.cpp);
   held('FPP of', state.fpp);
   held('CVP lost by', state.cvp, true);

@@ -1,4 +1,5 @@
 /** Whether a campaign was kept honestly: all that was sealed, rolled and handed over, open and true. */
+import type { Code } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { diceIn } from '../../trust/boundText';
 import { isReplacedBy } from '../../trust/order';
@@ -98,7 +99,7 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
   const of = (line: number): Line => lines[line] as Line;
   for (const { at, message, severity } of analysis.trustFindings())
     if (severity === 'error') yield { line: at.line, message };
-  yield* notRolled(analysis, trust);
+  yield* notPlayed(analysis, trust);
   for (const line of wrongFollowUps(analysis)) yield { line, message: wrongFollowUp };
   for (const { line } of rollsOpen(trust)) yield { line: of(line), message: 'These dice are still open.' };
   const isAtEnd = isOver(analysis, trust);
@@ -118,10 +119,13 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
   yield* notHandedOver(analysis, trust, isAtEnd);
 }
 
-/** What does not follow from dice that both players made, and was not told before these. */
-function* notRolled(analysis: Analysis, { read }: Trust): Iterable<Fault> {
+/** What a side has kept to itself beyond the moment at which it is due; nothing of it is told before that. */
+const notOpen: ReadonlySet<Code> = new Set<Code>(['not-shown', 'seal-missing', 'san-not-announced']);
+
+/** What does not follow from dice that both players made, was not told before these, or is not open though it must be. */
+function* notPlayed(analysis: Analysis, { read }: Trust): Iterable<Fault> {
   for (const { at, code, message } of analysis.findings())
-    if (code === 'drm-late') yield { line: at.line, message };
+    if (code === 'drm-late' || notOpen.has(code)) yield { line: at.line, message };
     else if (code === 'roll-missing' && read.isFair)
       yield { line: at.line, message: 'This result has no dice, which two players make.' };
 }

@@ -52,6 +52,8 @@ export interface Head {
   readonly empty: string | null;
   /** The sides whose private files it tells from; null where the log has no `opening`, so that nothing in it is sealed. */
   readonly eyes: readonly string[] | null;
+  /** The sides that have sealed something which is left out. */
+  readonly leftOut: readonly string[];
 }
 
 // ---------------------------------------------------------------- the map
@@ -392,7 +394,7 @@ export interface DiceReport extends Head {
   readonly groups: readonly LuckGroup[];
 }
 /** Every roll in several logs, to their ends. */
-export interface DiceOfLogs extends Pick<DiceReport, 'empty' | 'eyes' | 'rolls' | 'groups'> {
+export interface DiceOfLogs extends Pick<DiceReport, 'empty' | 'eyes' | 'leftOut' | 'rolls' | 'groups'> {
   /** The logs asked for, then those that they include: how many rolls stand in each. */
   readonly logs: readonly { readonly uri: string; readonly rolls: number }[];
 }

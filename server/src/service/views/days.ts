@@ -1,7 +1,9 @@
 /** The moments of each CG Date that the roster tells of: its RePh, the steps of that, and its scenario. */
+import { ofPoints, type PointsKind } from '../../rules/kernel/doubt';
 import type { SideId, StepId } from '../../rules/kernel/module';
 import type { CampaignState } from '../../rules/kernel/state';
 import type { Line } from '../../syntax/line';
+import type { Verb } from '../../syntax/nodes';
 import { type Section, sectionsOf } from '../sections';
 import type { Scene } from './scene';
 
@@ -89,6 +91,16 @@ export function after(on: OnDate, id: StepId): CampaignState | undefined {
   const step = reached(on, id, { later: true });
   if (step) return states(step.first + 1);
   return day.scenario && day.refit ? states(day.scenario.first + 1) : undefined;
+}
+
+/** Whether what a side has sealed in a date's RePh, or has still to seal, may hold lines that spend or bring such points. */
+export function mayHold({ scene, states, side, day }: OnDate, verb: Verb, points: PointsKind): boolean {
+  if (!day.refit) return false;
+  const { campaign } = scene.analysis;
+  return states(day.refit.end).sealed.some(({ verbs, status, line, ...seal }) => {
+    if (seal.side !== side || !verbs.includes(verb) || status === 'known' || status === 'lost') return false;
+    return status !== 'sealed' || states(campaign.indexOf(line) + 1).doubts.has(ofPoints(points, side));
+  });
 }
 
 /** The lines of one verb in a date's RePh. */

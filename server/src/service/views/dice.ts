@@ -28,6 +28,7 @@ export function diceOfLogs(documents: Documents, uris: readonly string[]): DiceO
     logs: [...counts].map(([uri, rolls]) => ({ uri, rolls })),
     empty: rolls.length === 0 ? 'No dice are rolled in these logs yet.' : null,
     eyes: eyesOf(scenes),
+    leftOut: [...new Set(scenes.flatMap(({ analysis }) => analysis.leftOut))],
     rolls,
     groups: groupsOf(rolls),
   };

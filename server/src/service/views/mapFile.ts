@@ -29,8 +29,23 @@ export function mapFileView(documents: Documents, { uri, sheet: known }: MapPara
   const version = documents.document(uri)?.version ?? 0;
   const board = mapFileAt(documents, uri);
   if (!board)
-    return { version, campaign: null, empty: 'This map cannot be read: it has no extent.', eyes: null, ...nothing };
-  return { version, campaign: headOf(board), empty: null, eyes: null, ...nothing, ...sheetPart(sheetOf(board), known) };
+    return {
+      version,
+      campaign: null,
+      empty: 'This map cannot be read: it has no extent.',
+      eyes: null,
+      leftOut: [],
+      ...nothing,
+    };
+  return {
+    version,
+    campaign: headOf(board),
+    empty: null,
+    eyes: null,
+    leftOut: [],
+    ...nothing,
+    ...sheetPart(sheetOf(board), known),
+  };
 }
 
 function headOf({ title, module: named }: BoardMap): Head['campaign'] {

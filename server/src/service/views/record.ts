@@ -1,9 +1,10 @@
 /** The RG Purchase Record: a line for each RG received, those of one type together, with what may still be bought of it. */
 
-import { bought } from '../../rules/books/groups/record';
+import { bought, mayBeMore } from '../../rules/books/groups/record';
 import { unitsOf } from '../../rules/books/groups/units';
+import { groupsOf } from '../../rules/kernel/doubt';
 import { Matters } from '../../rules/kernel/matter';
-import type { ModuleData, RgData, SideId } from '../../rules/kernel/module';
+import type { RgData, SideId } from '../../rules/kernel/module';
 import type { Rg } from '../../rules/kernel/state';
 import type { Documents } from '../documents';
 import { unitsText, weaponsOf } from '../words/group';
@@ -36,16 +37,19 @@ export function record(documents: Documents, params: PaperParams): Paper {
       return {
         columns: columns.map(([id, title]) => ({ id, title, rule: scene.module.purchases.rules.record })),
         rows,
-        empty: rows.length === 0 ? emptyText(scene.module, side) : null,
+        empty: rows.length === 0 ? emptyText(scene, side) : null,
       };
     };
   });
 }
 
-const emptyText = ({ name, purchases }: ModuleData, side: SideId): string =>
-  purchases.groups.some((type) => type.side === side)
-    ? `The ${side} side has received no RG yet.`
-    : `There are no RG for the ${side} side in ${name} (${purchases.rule}).`;
+function emptyText({ view, module: { name, purchases } }: Scene, side: SideId): string {
+  if (!purchases.groups.some((type) => type.side === side))
+    return `There are no RG for the ${side} side in ${name} (${purchases.rule}).`;
+  return view.state.doubts.has(groupsOf(side))
+    ? `The ${side} side has received no RG that is open: what it has sealed may hold some.`
+    : `The ${side} side has received no RG yet.`;
+}
 
 /** In the order of the chart. */
 function typesOf({ view, module }: Scene, side: SideId): { readonly type: RgData; readonly rgs: readonly Rg[] }[] {
@@ -65,7 +69,9 @@ function typeRow({ teller, view, module }: Scene, type: RgData, rgs: readonly Rg
   const counts =
     remaining === undefined
       ? [blank, blank]
-      : [cells.of(all, undefined, own), cells.of(remaining, undefined, [most(all + remaining), ...own])];
+      : mayBeMore(view, type)
+        ? [untold, untold]
+        : [cells.of(all, undefined, own), cells.of(remaining, undefined, [most(all + remaining), ...own])];
   return {
     heading: cells.of(`${type.id} ${type.name}`),
     isGroup: true,
@@ -93,14 +99,16 @@ function rgRow(
 ): PaperRow {
   const { module, teller } = scene;
   const cells = new Cells(teller);
+  const count = (kind: 'p' | 'r') =>
+    counts ? (mayBeMore(scene.view, rg.data) ? untold : cells.of(counts[kind], rg.line)) : blank;
   const date = module.dates[rg.date]?.id;
   return {
     heading: cells.of(rg.name, rg.line),
     isGroup: false,
     cells: [
       date === undefined ? untold : cells.of(rg.how === 'given' ? `${date}, given` : date, rg.line),
-      counts ? cells.of(counts.p, rg.line) : blank,
-      counts ? cells.of(counts.r, rg.line) : blank,
+      count('p'),
+      count('r'),
       strengthOf(scene, rg, told('strength')),
       unitsCell(cells, rg, [...told('units'), ...told('strength')]),
       listed(

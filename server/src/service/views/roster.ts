@@ -3,6 +3,7 @@ import { findItem, itemText } from '../../rules/books/fortifications/order';
 import { typeText } from '../../rules/books/order';
 import { placeText } from '../../rules/ground/places';
 import type { ModuleData, SideId } from '../../rules/kernel/module';
+import { knownSan } from '../../rules/kernel/sanIncrease';
 import type { Rg } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
 import type { Why } from '../../rules/kernel/why';
@@ -10,7 +11,7 @@ import type { Line } from '../../syntax/line';
 import type { FortifyD } from '../../syntax/nodes';
 import type { Documents } from '../documents';
 import type { Cell, Paper, PaperParams, PaperRow } from './data';
-import { after, before, daysOf, linesOf, type OnDate, reached, setUp, statesOf } from './days';
+import { after, before, daysOf, linesOf, mayHold, type OnDate, reached, setUp, statesOf } from './days';
 import { blank, Cells, paper, untold } from './papers';
 import type { Scene } from './scene';
 
@@ -71,7 +72,9 @@ function columnsOf(module: ModuleData, side: SideId): Column[] {
 }
 
 const san = (asked: Asked): Cell => {
-  const value = setUp(asked).side(asked.side).san;
+  const { side, states, day } = asked;
+  // What is sealed may have raised it until it is announced, with the scenario at the latest.
+  const value = knownSan(setUp(asked), side) ?? (day.scenario && knownSan(states(day.scenario.end), side));
   return value ? asked.cells.value(value) : untold;
 };
 
@@ -94,6 +97,8 @@ const cppGained = (asked: Asked): Cell => {
 const received = ({ scene, side, date }: Asked): Rg[] =>
   [...scene.view.state.rgs.values()].filter((rg) => rg.side === side && rg.date === date);
 
+const buysUnseen = (asked: Asked): boolean => mayHold(asked, 'buy', 'cpp');
+
 /** `I5 for 13, V5 Marders for 7, I1 given`. */
 const rgs = (asked: Asked): Cell => {
   const { cells, scene } = asked;
@@ -105,12 +110,14 @@ const rgs = (asked: Asked): Cell => {
   const why = all.map((rg) =>
     scene.teller.fact(`${rg.name}: ${rg.data.name}`, { line: rg.line, rule: scene.module.purchases.rule }),
   );
-  return all.length ? cells.of(text.join(', '), all[0]?.line, why) : blank;
+  if (buysUnseen(asked)) text.push('?');
+  return text.length ? cells.of(text.join(', '), all[0]?.line, why) : blank;
 };
 
 /** What the RGs cost; Reconnaissance is paid from what is left. */
 const cppSpent = (asked: Asked): Cell => {
   if (!reached(asked, 'purchaseReinforcementGroups')) return blank;
+  if (buysUnseen(asked)) return untold;
   const { cells, scene } = asked;
   const paid = received(asked).filter((rg) => rg.paid !== undefined);
   const why = paid.map((rg) => scene.teller.fact(`${rg.paid} CPP for ${rg.name}`, { line: rg.line }));
@@ -152,9 +159,11 @@ const fortified = (asked: Asked): Cell => {
       .find((why) => why.line === line);
     return spent ? [{ line, spent, text: fortifyText(scene.module, line.parsed.directive as FortifyD) }] : [];
   });
-  if (bought.length === 0) return blank;
+  const text = bought.map((one) => one.text);
+  if (mayHold(asked, 'fortify', 'fpp')) text.push('?');
+  if (text.length === 0) return blank;
   return cells.of(
-    bought.map(({ text }) => text).join(', '),
+    text.join(', '),
     bought[0]?.line,
     bought.map(({ spent }) => scene.teller.why(spent)),
   );
@@ -179,6 +188,7 @@ const whysAt = ({ analysis: { campaign } }: Scene, line: Line): readonly Why[] =
 /** Locations of this date: those of Idle Dates before it stand in their own rows. */
 const locations = (asked: Asked): Cell => {
   const { scene, side, cells } = asked;
+  if (mayHold(asked, 'recon', 'recon')) return untold;
   const line = linesOf(asked, 'recon').at(-1);
   const more = setUp(asked).side(side).recon - before(asked, 'reconnaissance').side(side).recon;
   if (!line && more === 0) return blank;

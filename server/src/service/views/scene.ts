@@ -57,7 +57,7 @@ export const isAxis = (module: ModuleData, side: SideId): boolean =>
 /** `empty`: why there is less to show than could be. */
 export function headOf(documents: Documents, uri: string, scene: Scene | undefined, empty?: string): Head {
   const version = documents.document(uri)?.version ?? 0;
-  if (!scene) return { version, campaign: null, empty: noCampaign(documents, uri), eyes: null };
+  if (!scene) return { version, campaign: null, empty: noCampaign(documents, uri), eyes: null, leftOut: [] };
   const { state, module } = scene.view;
   const step = state.stepData;
   return {
@@ -77,6 +77,7 @@ export function headOf(documents: Documents, uri: string, scene: Scene | undefin
     },
     empty: empty ?? null,
     eyes: scene.analysis.eyes ?? null,
+    leftOut: scene.analysis.leftOut,
   };
 }
 

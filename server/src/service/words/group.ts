@@ -1,7 +1,7 @@
 /** Reinforcement Groups: a row of the chart, and an RG of the RG Purchase Record. */
 
 import { automaticSw } from '../../rules/books/groups/automaticSw';
-import { asRead, bought, cgMaxOf } from '../../rules/books/groups/record';
+import { asRead, bought, cgMaxOf, mayBeMore } from '../../rules/books/groups/record';
 import { optionsOf, type Terms } from '../../rules/books/groups/terms';
 import { type Units, unitsAt, unitsOf } from '../../rules/books/groups/units';
 import { piecesOfGroup, runText } from '../../rules/books/muster';
@@ -29,7 +29,12 @@ export function chartCard(view: View, rg: RgData): string {
     ['CPP cost', costText(view, rg)],
     ['CG Date Max.', rg.cost === undefined ? undefined : `${rg.dateMax ?? 'none'} (${rules.dateMax})`],
     ['CG Max.', rg.cost === undefined ? undefined : `${cgMaxText(view, rg)} (${rules.cgMax})`],
-    ['Bought so far', remaining === undefined ? undefined : `#P ${all}, #R ${remaining} (${rules.record})`],
+    [
+      'Bought so far',
+      remaining === undefined
+        ? undefined
+        : `${mayBeMore(view, rg) ? '#P ?, #R ?' : `#P ${all}, #R ${remaining}`} (${rules.record})`,
+    ],
     [
       'SW',
       rg.sw.length ? rg.sw.map((s) => `${s.weapon} ${s.chance ? `(${s.number})` : s.number}`).join(', ') : undefined,

@@ -2,7 +2,7 @@
 import type { Head } from '../../service/views/data';
 import { forEyes } from '../eyes';
 
-export function Eyes({ of }: { readonly of: Pick<Head, 'eyes' | 'campaign'> }) {
+export function Eyes({ of }: { readonly of: Pick<Head, 'eyes' | 'leftOut' | 'campaign'> }) {
   const text = forEyes(of);
   return text ? (
     <p>

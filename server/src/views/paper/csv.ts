@@ -6,7 +6,7 @@ import { visible } from '../visible';
 
 /** Both halves in one table: a column that only one side has is empty for the other. */
 export function paperCsv(paper: Paper): string {
-  const { halves, eyes } = paper;
+  const { halves, eyes, leftOut } = paper;
   const fullest = [...halves].sort((a, b) => b.columns.length - a.columns.length);
   const columns = new Map(fullest.flatMap((half) => half.columns.map(({ id, title }) => [id, title])));
   const rows = halves.flatMap(({ side, columns: own, rows }) =>
@@ -16,8 +16,8 @@ export function paperCsv(paper: Paper): string {
     }),
   );
   const head = ['Side', '', ...columns.values()];
-  // An open sheet begins with its columns, as it does where nothing is sealed.
-  const title = eyes?.length ? [[forEyes(paper)]] : [];
+  // One in which nothing is left out, or told to one side alone, begins with its columns.
+  const title = eyes?.length || leftOut.length ? [[forEyes(paper)]] : [];
   // What a player wrote must not become a formula.
   return stringify(
     [...title, head, ...rows].map((row) => row.map(visible)),

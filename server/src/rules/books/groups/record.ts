@@ -4,7 +4,7 @@ import { written } from '../../../syntax/line';
 import type { BuyD, GivenD, Place } from '../../../syntax/nodes';
 import { placeText } from '../../ground/places';
 import { type Context, wholeDirective } from '../../kernel/context';
-import { ofGroup, ofRg, unnamedRg } from '../../kernel/doubt';
+import { groupsOf, ofGroup, ofRg, unnamedRg } from '../../kernel/doubt';
 import type { ModuleData, RgData, SideId } from '../../kernel/module';
 import { list, meant, same } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
@@ -37,6 +37,10 @@ export function bought(view: View, rg: RgData): { today: number; all: number; re
     remaining: most === undefined ? undefined : most - all,
   };
 }
+
+/** Whether what is sealed may have bought more of an RG. */
+export const mayBeMore = (view: View, rg: RgData): boolean =>
+  view.state.doubts.has(groupsOf(rg.side)) && bought(view, rg).remaining !== 0;
 
 /** The RG a line names, or a finding with the nearest known one. */
 export function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): RgData | undefined {

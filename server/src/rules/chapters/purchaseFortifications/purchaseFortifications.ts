@@ -65,12 +65,12 @@ export const purchaseFortifications: StepRules = {
     for (const { id } of module.sides) {
       const { fpp } = state.side(id);
       if (!fpp) {
-        if (state.doubts.settle(ofPoints('fpp', id)))
-          state.update(id, {
-            fpp: val(0, { text: 'unspent FPP are forfeit', rule: module.fortifications.rule }),
-            fppSlip: 0,
-            fppMost: undefined,
-          });
+        state.doubts.settle(ofPoints('fpp', id));
+        state.update(id, {
+          fpp: val(0, { text: 'unspent FPP are forfeit', rule: module.fortifications.rule }),
+          fppSlip: 0,
+          fppMost: undefined,
+        });
         continue;
       }
       // The log's own count has spent more: on what, a line would have told.
