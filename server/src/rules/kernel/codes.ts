@@ -151,6 +151,7 @@ const codes = {
   'choice-open': information('A choice still to be made.'),
   'drm-untold': information('An open roll of two players whose DRM only its player can tell, and has not.'),
   'drm-late': error('A DRM, or what follows from one, that was told after its dice.'),
+  'behind-dice': error('What a roll of two players is for, told behind its dice.'),
   'wrong-dice': error('A dr where a DR is made, or the other way round.'),
   'impossible-dice': error('Dice that cannot be rolled.'),
   'wrong-drm': error('A DRM or drm other than the one that applies.', 'front'),

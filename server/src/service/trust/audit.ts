@@ -125,7 +125,7 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
 /** What does not follow from dice that both players made, and was not told before these. */
 function* notRolled(analysis: Analysis, { read }: Trust): Iterable<Fault> {
   for (const { at, code, message } of analysis.findings())
-    if (code === 'drm-late') yield { line: at.line, message };
+    if (code === 'drm-late' || code === 'behind-dice') yield { line: at.line, message };
     else if (code === 'roll-missing' && read.isFair)
       yield { line: at.line, message: 'This result has no dice, which two players make.' };
 }
