@@ -68,6 +68,7 @@ const codes = {
   'bound-by-other': error('A choice of one side that only the other has handed over.'),
   'opened-early': error('Opened while the number for its dice is still to be given.'),
   'hand-over-closed': error('A hand-over that is not opened though it has no dice to wait for.'),
+  'roll-unbound': error('A roll that its side has not handed over with its dice, though it knows them.'),
   'key-wrong': error('A code that does not follow from the secret of its side.'),
   'die-wrong': error('Dice other than those that the two players’ numbers make.'),
   'die-early': error('Dice that nobody can know yet.'),
