@@ -90,11 +90,14 @@ class Tree:
     def lines(self):
         return sorted((leaf for leaf in self.leaves if not leaf.follow_up), key=lambda leaf: leaf.place)
 
+    def texts(self):
+        return [f"{leaf.part} {leaf.bound()}" if self.kind == "hand-over" else leaf.bound() for leaf in self.lines()]
+
 
 class Log:
     def __init__(self, lines):
         self.openings, self.masters, self.seals, self.hand_overs = {}, [], [], []
-        self.faults, self.verified, self.digests, typed, marked, fair, firsts = [], 0, {}, [], [], [], {}
+        self.faults, self.verified, self.digests, typed, marked, fair, firsts = [], 0, {None: ""}, [], [], [], {}
         refit, date, step, section, block = 0, "", "", "head", None
         for n, line in enumerate(lines, 1):
             words, marks = [] if line.lstrip(BLANKS).startswith(">") else words_of(line), []
@@ -178,9 +181,8 @@ class Log:
             self.digests[h] = b""
             before, other = self.of(h.side, h.number - 1), self.of(self.other(h.side), h.after)
             self.digests[h] = digest(
-                "hand-over", self.campaign, h.side, h.number, read_code("hand-over", h.code),
-                self.digest_of(before) if before else "", h.after, self.digest_of(other) if other else "",
-                h.given or "", *[x for f in h.files for x in f])
+                "hand-over", self.campaign, h.side, h.number, read_code("hand-over", h.code), self.digest_of(before),
+                h.after, self.digest_of(other), h.given or "", *[x for f in h.files for x in f])
         return self.digests[h]
 
     def binding(self, tree):
@@ -195,7 +197,7 @@ class Log:
         return digest("leaf", self.campaign, *tree.context, place, salt, text)
 
     def salt(self, tree, place):
-        return hkdf(tree.key, self.campaign, 20, "salt", place) if tree.key else {one: salt for _, one, salt, _ in tree.shown}.get(place)
+        return hkdf(tree.key, self.campaign, 20, "salt", place) if tree.key else next((salt for _, one, salt, _ in tree.shown if one == place), None)
 
     def check_order(self, h, above):
         own, theirs = [x for x in above if x.side == h.side], [x for x in above if x.side != h.side]
@@ -228,9 +230,8 @@ class Log:
         for leaf in lines if tree.kind == "seal" and not tree.key else []:
             self.must(leaf.place in shown and [x.place for x in lines].count(leaf.place) == 1, leaf.line, "nothing proves this line")
         if tree.key:
-            texts = [f"{leaf.part} {leaf.bound()}" if tree.kind == "hand-over" else leaf.bound() for leaf in lines]
-            texts += [""] * ((SEAL_PLACES if tree.kind == "seal" else 1 << max(0, len(texts) - 1).bit_length()) - len(texts))
-            row = [self.leaf(tree, i, self.salt(tree, i), text) for i, text in enumerate(texts, 1)]
+            size = SEAL_PLACES if tree.kind == "seal" else 1 << max(0, len(lines) - 1).bit_length()
+            row = [self.leaf(tree, i, self.salt(tree, i), text) for i, text in enumerate(tree.texts() + [""] * (size - len(lines)), 1)]
             while len(row) > 1:
                 row = [digest("node", left, right) for left, right in zip(row[::2], row[1::2])]
             self.must(row[0] == read_code(tree.kind, tree.code), tree.line, "the opened lines are not those committed to")
@@ -266,10 +267,9 @@ class Log:
         if digest("opening", side, master) != self.openings.get(side):
             return self.must(False, n, "this is not the master that was committed to")
         for tree in [t for t in self.hand_overs + self.seals if t.side == side]:
-            right = hkdf(master, self.campaign, 20, tree.kind, *tree.context[2:])
-            self.must(tree.key in (None, right), tree.line, "this key does not follow from the master")
-            read = self.of(self.other(side), tree.after)
-            right = hkdf(master, self.campaign, 20, "number", tree.number, self.digest_of(read) if read else "")
+            right = hkdf(master, self.campaign, 20, tree.kind, *tree.context[2:], digest("lines", *tree.texts()))
+            self.must(tree.key in (None, right), tree.line, "this key does not follow from the master and these lines")
+            right = hkdf(master, self.campaign, 20, "number", tree.number, self.digest_of(self.of(self.other(side), tree.after)))
             self.must(tree.given in (None, right), tree.line, "this number does not follow from the master")
 
     def check(self):

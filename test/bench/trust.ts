@@ -108,12 +108,10 @@ function sealOf(date: string, refit: number, number: number) {
   const place = [date, refit, step, number] as const;
   const texts = Array.from({ length: linesPerSeal }, (_, i) => `fortify ${owner} foxhole 1S x${number + i}`);
   const lines = texts.map((text, i) => `  ${text} ~s.${i + 1}`);
+  const sealed = texts.map((text) => ({ text }));
   return {
-    code: keys.sealCode(
-      place,
-      texts.map((text) => ({ text })),
-    ),
-    opening: [`    opened ${keys.keyCode('seal', place)}`, ...lines],
+    code: keys.sealCode(place, sealed),
+    opening: [`    opened ${keys.sealKey(place, sealed)}`, ...lines],
     lines,
   };
 }

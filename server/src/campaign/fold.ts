@@ -356,10 +356,11 @@ function ofSan(ctx: Context<SanD>): boolean {
   const { state, directive: d } = ctx;
   const side = state.side(d.side.value);
   const give = () => facts.givenSan(ctx);
-  const isSealed = state.sealed.length > 0;
-  const isInStep = state.stepData?.id === 'commencement' && (isSealed || side.san !== undefined);
+  // Of one that nobody has told yet there is nothing to announce.
+  const isKnown = state.sealed.length > 0 || side.san !== undefined;
+  const isInStep = state.stepData?.id === 'commencement' && isKnown;
   if (d.given) whileOpen(ctx, anywhereButRefit, side.san, give);
-  else if (state.phase === 'scenario' && isSealed && isAnnounced(d)) announceSan(ctx);
+  else if (state.phase === 'scenario' && isKnown && isAnnounced(d)) announceSan(ctx);
   else if (anywhereButRefit.includes(state.phase) && !isInStep) ungiven(ctx, d, d.current, give);
   else return false;
   return true;

@@ -9,7 +9,7 @@ export const reveal: Command = {
   usage: 'reveal FILE --side SIDE [--all | --at LINE | --line LINE] [--private DIR] [--root DIR] [--write]',
   summary: 'Reveals what a side has sealed: all of it, one seal, or one line.',
   details: [
-    '--all        all seals of the side (the default)',
+    '--all        all seals of the side; without one of these three what it is time to open, and nothing else unasked',
     '--at LINE    the seal on this line of the log',
     '--line LINE  the one line of the private file, and no other',
     ...sideDetails,
@@ -29,6 +29,7 @@ export const reveal: Command = {
     return runTrust(name, values, (service, file) => ({
       uri: file.uri,
       what: 'reveal',
+      isDue: given.length === 0,
       ...(values.at !== undefined && { line: readPlace(values.at, file.text).line }),
       ...(values.line !== undefined && {
         line: lineNumber(values.line),

@@ -8,7 +8,7 @@ export const seal: Command = {
   usage: 'seal FILE --side SIDE [--step NUMBER] [--private DIR] [--root DIR] [--write]',
   summary: 'Moves the secret lines of a side in a step into its private file, and seals them in the log.',
   details: [
-    '--step NUMBER  the step, by its rule number, in the last RePh; else the step that the log ends in',
+    '--step NUMBER  the step, by its rule number, in the last RePh; else the first that has still to be sealed',
     ...sideDetails,
     rootHelp,
   ],

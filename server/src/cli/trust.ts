@@ -58,6 +58,11 @@ export async function runTrust(
   if (!write && result.files.some(({ isNew }) => isNew))
     throw new UsageError(`The ${side} side is not opened yet: that makes a private file, and needs --write`);
   await put(file, result, write, { keepsCopy: asked.what === 'handOver' });
+  if (result.reveals !== undefined)
+    result = {
+      ...result,
+      message: `${result.message} That is \`cglog reveal ${name} --side ${side} --at ${result.reveals + 1} --write\`.`,
+    };
   complain(write ? result.message : `Without --write nothing is written. With it: ${result.message}`);
   return 0;
 }

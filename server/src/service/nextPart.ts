@@ -49,9 +49,15 @@ export function isInItsLastPart(state: CampaignState, uri: string): boolean {
 }
 
 /** What is to be done about it: chits that are sealed are opened by each side. */
-function initiativeText({ dateName, sealed }: CampaignState): string {
-  const chits = sealed.find(({ verbs }) => verbs.includes('initiative'));
-  const what = chits ? `each side reveals its chit in ${chits.step}, once both are sealed` : 'decide that first';
+function initiativeText({ dateName, sealed, sides }: CampaignState): string {
+  const chits = sealed.filter(({ side, verbs }) => verbs.includes('initiative') && !sides.get(side)?.stance);
+  const lost = chits.find(({ status }) => status === 'lost');
+  const [chit] = chits;
+  const what = lost
+    ? `the chit of the ${lost.side} side in ${lost.step} can never be opened, and the other side writes it there`
+    : chit
+      ? `each side reveals its chit in ${chit.step}, once both are sealed`
+      : 'decide that first';
   return `Whether ${dateName} is played hangs on the Initiative: ${what}.`;
 }
 

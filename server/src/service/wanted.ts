@@ -15,6 +15,7 @@ import { outstanding, View } from '../rules/kernel/step';
 import type { LineRange } from '../syntax/line';
 import { heading, stateBehind } from './ahead';
 import type { Ask } from './protocol';
+import { isNumber } from './resolve/ask';
 
 export interface Wanted {
   readonly ask: Ask;
@@ -30,7 +31,7 @@ export interface Wanted {
 
 /** What stands for an answer in place of a `?` that the log has already; undefined for no answer. */
 export const answerTo = ({ ask }: Wanted, answer: string | undefined): string | undefined =>
-  answer !== undefined && (ask.number ? /^\d+(?:\.5)?$/.test(answer) : ask.options.some(({ id }) => id === answer))
+  answer !== undefined && (ask.number ? isNumber(answer) : ask.options.some(({ id }) => id === answer))
     ? answer
     : undefined;
 

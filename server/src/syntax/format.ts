@@ -91,9 +91,20 @@ function bodiesOf(lines: readonly ParsedLine[], from: number, to: number): strin
     const line = lines[i] as ParsedLine;
     if (isHeading(line)) inside = true;
     const stands = line.directive && vocabulary[line.directive.verb].stands;
-    bodies.push(body(line, stands === 'below' || (inside && !stands) ? indentation : ''));
+    const indent = stands === 'below' || (inside && !stands) ? indentation : '';
+    bodies.push(body(line, isBelowSealed(lines, i) ? indentation.repeat(2) : indent));
   }
   return bodies;
+}
+
+/** Whether a line is one of those that open the sealed line above them. */
+function isBelowSealed(lines: readonly ParsedLine[], at: number): boolean {
+  const opens = (i: number) => /^(?:opened|shown|beside)$/.test(lines[i]?.directive?.verb ?? '');
+  if (!opens(at)) return false;
+  if (lines[at]?.directive?.verb !== 'opened') return true;
+  let above = at - 1;
+  while (above >= 0 && (!lines[above]?.directive || opens(above))) above--;
+  return lines[above]?.directive?.verb === 'sealed';
 }
 
 /** Whether a heading stands above this line. */

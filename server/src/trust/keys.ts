@@ -2,7 +2,7 @@
 import { type Bound, boundText } from './boundText';
 import { writeCode } from './codes';
 import { key, opening, type Part } from './digest';
-import { placesFor, proofOf, rootOf, SEAL_PLACES, type TreeOf } from './lineTree';
+import { placesFor, proofOf, rootOf, SEAL_PLACES, type TreeOf, treeKeyOf } from './lineTree';
 
 /** Random bytes of a master. */
 export const MASTER_BYTES = 20;
@@ -14,8 +14,6 @@ export interface Binding extends Bound {
   readonly text: string;
 }
 
-const textsOf = (lines: readonly Binding[]): string[] => lines.map((line) => boundText(line.text, line));
-
 /** A line of the log to be bound. */
 export interface PlacedBinding extends Binding {
   /** Where it stands, as `Place` names it. */
@@ -24,6 +22,13 @@ export interface PlacedBinding extends Binding {
 
 /** A line as a hand-over binds it: with the part of the log that it stands in. */
 export const placedText = (part: string, text: string): string => `${part} ${text}`;
+
+/** A tree as its side makes it. */
+interface OwnTree {
+  readonly of: TreeOf;
+  readonly treeKey: Uint8Array;
+  readonly texts: readonly string[];
+}
 
 /** The seals and hand-overs of one side in one campaign. */
 export class Keys {
@@ -38,34 +43,51 @@ export class Keys {
     return writeCode('master', this.master);
   }
 
-  #tree(kind: 'seal' | 'hand-over', parts: readonly Part[]): { readonly of: TreeOf; readonly treeKey: Uint8Array } {
-    return {
-      of: { campaign: this.campaign, context: [kind, this.side, ...parts] },
-      treeKey: key(this.master, this.campaign, kind, ...parts),
-    };
+  #tree(context: TreeOf['context'], texts: readonly string[]): OwnTree {
+    const of = { campaign: this.campaign, context };
+    return { of, treeKey: treeKeyOf(this.master, of, texts), texts };
   }
 
-  /** `place`: CG Date, number of the RePh, step, number of the seal. @throws RangeError for too many lines */
+  /** `place`: CG Date, number of the RePh, step, number of the seal. */
+  #seal(place: readonly Part[], lines: readonly Binding[]): OwnTree {
+    return this.#tree(
+      ['seal', this.side, ...place],
+      lines.map((line) => boundText(line.text, line)),
+    );
+  }
+
+  #handOver(number: number, lines: readonly PlacedBinding[]): OwnTree {
+    return this.#tree(
+      ['hand-over', this.side, number],
+      lines.map((line) => placedText(line.part, boundText(line.text, line))),
+    );
+  }
+
+  /** @throws RangeError for too many lines */
   sealCode(place: readonly Part[], lines: readonly Binding[]): string {
-    const { of, treeKey } = this.#tree('seal', place);
-    return writeCode('seal', rootOf(of, treeKey, textsOf(lines), SEAL_PLACES));
+    const { of, treeKey, texts } = this.#seal(place, lines);
+    return writeCode('seal', rootOf(of, treeKey, texts, SEAL_PLACES));
   }
 
   handOverCode(number: number, lines: readonly PlacedBinding[]): string {
-    const { of, treeKey } = this.#tree('hand-over', [number]);
-    const texts = textsOf(lines).map((text, i) => placedText(lines[i]?.part ?? '', text));
-    return writeCode('hand-over', rootOf(of, treeKey, texts, placesFor(lines.length)));
+    const { of, treeKey, texts } = this.#handOver(number, lines);
+    return writeCode('hand-over', rootOf(of, treeKey, texts, placesFor(texts.length)));
   }
 
-  /** What opens a seal or a hand-over as a whole. */
-  keyCode(kind: 'seal' | 'hand-over', parts: readonly Part[]): string {
-    return writeCode('key', this.#tree(kind, parts).treeKey);
+  /** What opens a seal as a whole. */
+  sealKey(place: readonly Part[], lines: readonly Binding[]): string {
+    return writeCode('key', this.#seal(place, lines).treeKey);
+  }
+
+  /** What opens a hand-over. */
+  handOverKey(number: number, lines: readonly PlacedBinding[]): string {
+    return writeCode('key', this.#handOver(number, lines).treeKey);
   }
 
   /** What shows one line of a seal, counted from 1: its salt, and the nodes beside its way up. */
   proofCodes(place: readonly Part[], lines: readonly Binding[], at: number): { salt: string; nodes: string[] } {
-    const { of, treeKey } = this.#tree('seal', place);
-    const { salt, nodes } = proofOf(of, treeKey, textsOf(lines), SEAL_PLACES, at);
+    const { of, treeKey, texts } = this.#seal(place, lines);
+    const { salt, nodes } = proofOf(of, treeKey, texts, SEAL_PLACES, at);
     return { salt: writeCode('salt', salt), nodes: nodes.map((node) => writeCode('node', node)) };
   }
 

@@ -14,6 +14,12 @@ export const SEAL_PLACES = 128;
 /** Places of a hand-over: whoever reads it sees its lines. */
 export const placesFor = (lines: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, lines)));
 
+/** Other lines have another key: what opened a tree tells nothing of one that is made in its stead. */
+export function treeKeyOf(master: Uint8Array, { campaign, context }: TreeOf, lines: readonly string[]): Uint8Array {
+  const [kind, , ...parts] = context;
+  return key(master, campaign, String(kind), ...parts, digest('lines', ...lines));
+}
+
 export const saltOf = ({ campaign }: TreeOf, treeKey: Uint8Array, place: number): Uint8Array =>
   key(treeKey, campaign, 'salt', place);
 

@@ -6,7 +6,7 @@ import { diceOf } from './dice';
 import { campaignOf, compareBytes, digest, key, opening } from './digest';
 import type { FaultKind, TrustFault } from './faults';
 import { placedText } from './keys';
-import { placesFor, rootAbove, rootOf, SEAL_PLACES, saltOf } from './lineTree';
+import { placesFor, rootAbove, rootOf, SEAL_PLACES, saltOf, type TreeOf, treeKeyOf } from './lineTree';
 import { isReplacedBy, orderFaults } from './order';
 import type { HandOver, Leaf, Seal, TrustLines } from './trustLines';
 
@@ -27,6 +27,8 @@ export interface Verified {
   readonly due: readonly DueRoll[];
   /** The dice of a line in the order in which it has them, or of what it brings about; undefined while nobody can know them. */
   diceOf(tree: Tree, place: number, followUp: number): readonly number[] | undefined;
+  /** What opens a tree: its side has told it, or has here the lines that it bound. */
+  keyOf(tree: Tree): Uint8Array | undefined;
   /** What a hand-over is called in the one that reads it: its digest. */
   digestOf(side: string, number: number): Uint8Array | undefined;
   /** What a private file remembers of a hand-over: its digest, and the lines that it binds as they stand. */
@@ -52,6 +54,7 @@ export function verify(read: TrustLines, own: readonly OwnMaster[] = []): Verifi
   return {
     due: verifier.due,
     diceOf: (tree, place, followUp) => verifier.diceOf(tree, place, followUp),
+    keyOf: (tree) => verifier.keyOf(tree),
     digestOf: (side, number) => verifier.digestOf(side, number),
     memoryOf: (side, number) => verifier.memoryOf(side, number),
     answers: verifier.answers,
@@ -66,6 +69,8 @@ class Verifier {
   readonly rolls: VerifiedRoll[] = [];
   readonly due: DueRoll[] = [];
   readonly #keys = new Map<Tree, Uint8Array>();
+  /** Trees whose lines here are not those that they bound. */
+  readonly #departed = new Set<Tree>();
   readonly #campaign: Uint8Array;
   readonly #sides: readonly string[];
   readonly #digests = new Map<HandOver, Uint8Array>();
@@ -169,8 +174,13 @@ class Verifier {
 
   // ------------------------------------------------------------- trees
 
-  #context(tree: Tree): readonly (string | number)[] {
-    return isHandOver(tree) ? ['hand-over', tree.side, tree.number] : ['seal', tree.side, ...tree.context];
+  keyOf(tree: Tree): Uint8Array | undefined {
+    return this.#keys.get(tree);
+  }
+
+  #of(tree: Tree): TreeOf {
+    const context = isHandOver(tree) ? ['hand-over', tree.side, tree.number] : ['seal', tree.side, ...tree.context];
+    return { campaign: this.#campaign, context };
   }
 
   /** Its places, its root where it is open, and the dice of its rolls. */
@@ -178,12 +188,14 @@ class Verifier {
     const root = this.#code(isHandOver(tree) ? 'hand-over' : 'seal', tree.code, tree.line);
     const bound = boundIn(tree);
     const opened = tree.key === undefined ? undefined : this.#code('key', tree.key, tree.line);
-    const known = opened ?? this.#ownKey(tree);
-    if (known) this.#keys.set(tree, known);
-    if (isHandOver(tree) || known) this.#places(bound);
-    else this.#proved(tree, bound);
-    if (known && root && !this.#isRoot(tree, known, bound, root) && (opened || !this.#isGivenUp(tree)))
+    const made = opened ?? this.#ownKey(tree);
+    if (made && root && !this.#isRoot(tree, made, root)) {
+      this.#departed.add(tree);
       this.#fault(tree.line, opened ? 'root-wrong' : 'own-root-wrong');
+    }
+    if (made && (opened || !this.#departed.has(tree))) this.#keys.set(tree, made);
+    if (isHandOver(tree) || made) this.#places(bound);
+    else this.#proved(tree, bound);
     for (const leaf of tree.leaves)
       if (leaf.open || leaf.followUp > 0) this.#roll(tree, leaf);
       else if (!corrected(leaf.text) && hasOpenRoll(leaf.text)) this.#fault(leaf.line, 'mark-closed');
@@ -207,11 +219,10 @@ class Verifier {
         this.#fault(line, 'line-unproven');
   }
 
-  #isRoot(tree: Tree, treeKey: Uint8Array, bound: readonly Leaf[], root: Uint8Array): boolean {
-    const size = isHandOver(tree) ? placesFor(bound.length) : SEAL_PLACES;
-    const of = { campaign: this.#campaign, context: this.#context(tree) };
-    const lines = bound.map((leaf) => (isHandOver(tree) ? placedText(leaf.part, textOf(leaf)) : textOf(leaf)));
-    return lines.length <= size && compareBytes(rootOf(of, treeKey, lines, size), root) === 0;
+  #isRoot(tree: Tree, treeKey: Uint8Array, root: Uint8Array): boolean {
+    const lines = linesOf(tree);
+    const size = isHandOver(tree) ? placesFor(lines.length) : SEAL_PLACES;
+    return lines.length <= size && compareBytes(rootOf(this.#of(tree), treeKey, lines, size), root) === 0;
   }
 
   #shown(seal: Seal): void {
@@ -224,8 +235,10 @@ class Verifier {
       const leaf = seal.leaves.find((one) => one.place === place && one.followUp === 0);
       if (!leaf) this.#fault(line, 'place-wrong', `${place}`);
       if (!leaf || !proof.salt || proof.nodes.includes(undefined) || typeof root === 'string') continue;
-      const of = { campaign: this.#campaign, context: this.#context(seal) };
-      const above = rootAbove(of, place, textOf(leaf), { salt: proof.salt, nodes: proof.nodes as Uint8Array[] });
+      const above = rootAbove(this.#of(seal), place, textOf(leaf), {
+        salt: proof.salt,
+        nodes: proof.nodes as Uint8Array[],
+      });
       if (2 ** nodes.length !== SEAL_PLACES || compareBytes(above, root) !== 0) this.#fault(line, 'root-wrong');
     }
   }
@@ -233,23 +246,17 @@ class Verifier {
   // ------------------------------------------------------------- dice
 
   #ownKey(tree: Tree): Uint8Array | undefined {
-    const own = this.own.find(({ side }) => side === tree.side);
-    return own && this.#keyOf(own.master, tree);
+    const own = this.#isGivenUp(tree) ? undefined : this.own.find(({ side }) => side === tree.side);
+    return own && treeKeyOf(own.master, this.#of(tree), linesOf(tree));
   }
 
   diceOf(tree: Tree, place: number, followUp: number): readonly number[] | undefined {
     const answer = this.answers.answer(tree);
     const treeKey = this.#keys.get(tree);
-    const salt = treeKey ? saltOf({ campaign: this.#campaign, context: [] }, treeKey, place) : saltShown(tree, place);
+    const salt = treeKey ? saltOf(this.#of(tree), treeKey, place) : saltShown(tree, place);
     const number = answer?.given && readCode('number', answer.given.code);
     if (!answer || !salt || !number || typeof number === 'string') return undefined;
-    const roll = {
-      campaign: this.#campaign,
-      answer: this.#digest(answer),
-      context: this.#context(tree),
-      place,
-      followUp,
-    };
+    const roll = { ...this.#of(tree), answer: this.#digest(answer), place, followUp };
     return [...diceOf(roll, salt, number)];
   }
 
@@ -258,7 +265,7 @@ class Verifier {
     if (isElsewhere) return;
     const dice = diceIn(text);
     const all = this.diceOf(tree, place, followUp);
-    if (!all) return dice.length ? this.#fault(line, 'die-early') : undefined;
+    if (!all) return dice.length && !this.#departed.has(tree) ? this.#fault(line, 'die-early') : undefined;
     const right = all.slice(0, Math.max(dice.length, diceAsked(text)));
     if (dice.length === 0 && leaf.isCorrected) return;
     if (dice.length === 0) this.due.push({ line, dice: right, side: tree.side, tree });
@@ -277,17 +284,12 @@ class Verifier {
   #master(side: string, master: Uint8Array): void {
     for (const tree of this.#trees) {
       if (tree.side !== side) continue;
-      const isKey = tree.key === undefined || isSame('key', tree.key, this.#keyOf(master, tree));
-      if (!isKey) this.#fault(tree.line, 'key-wrong');
+      const opened = this.#departed.has(tree) ? undefined : tree.key;
+      if (opened !== undefined && !isSame('key', opened, treeKeyOf(master, this.#of(tree), linesOf(tree))))
+        this.#fault(tree.line, 'key-wrong');
       if (isHandOver(tree) && tree.given && !isSame('number', tree.given.code, this.#numberOf(master, tree)))
         this.#fault(tree.given.line, 'key-wrong');
     }
-  }
-
-  #keyOf(master: Uint8Array, tree: Tree): Uint8Array {
-    return isHandOver(tree)
-      ? key(master, this.#campaign, 'hand-over', tree.number)
-      : key(master, this.#campaign, 'seal', ...tree.context);
   }
 
   #numberOf(master: Uint8Array, { side, number, after }: HandOver): Uint8Array {
@@ -301,6 +303,10 @@ const boundIn = ({ leaves }: Tree): readonly Leaf[] =>
   leaves.filter(({ followUp }) => followUp === 0).sort((a, b) => a.place - b.place);
 
 const textOf = (leaf: Leaf): string => boundText(leaf.text, leaf);
+
+/** The texts of its lines as a tree binds them. */
+const linesOf = (tree: Tree): readonly string[] =>
+  boundIn(tree).map((leaf) => (isHandOver(tree) ? placedText(leaf.part, textOf(leaf)) : textOf(leaf)));
 
 const textsOf = (leaf: Leaf): readonly string[] => [leaf.part, textOf(leaf)];
 

@@ -246,9 +246,26 @@ describe('Resolve next', () => {
   it('goes on after the last CG Date with what its RePh still has to do', async () => {
     const log = await desk('campaign RR cg I\ndepth roster\ndate 26 AM\nlvp Canadian 9 given\nscenario 26 AM\n');
     log.apply(log.service.resolve(ask('next')).edits);
-    assert.match(log.text, /\nscenario 26 AM\n\nrefit\n2\.503 [^\n]*\n$/);
-    const told = await desk(`${log.text}  lvp Canadian 4\n`);
+    assert.match(log.text, /\nscenario 26 AM\n\nrefit\n2\.503 [^\n]*\n {2}lvp Canadian \?\n$/);
+    const told = await desk(log.text.replace('lvp Canadian ?', 'lvp Canadian 4'));
     assert.equal(told.service.resolve(ask('next')).message, '26 AM is the last CG Date: the campaign is over.');
+  });
+
+  it('asks for the LVP that the players have counted', async () => {
+    const log = await desk(
+      'campaign RR cg I\ndepth roster\ndate 20 AM\nlvp Canadian 9 given\nscenario 20 AM\n  cvp Canadian 2 German 1\n',
+    );
+    const { asks } = log.service.resolve(ask('next'));
+    assert.deepEqual(
+      asks.map(({ key, title, number }) => [key, title, number]),
+      [['lvp/Canadian', 'Canadian LVP of 20 AM (2.5033)', true]],
+    );
+    log.apply(log.service.resolve(ask('next', { answers: { 'lvp/Canadian': '4' } })).edits);
+    assert.match(log.text, /\nrefit\n2\.503 [^\n]*\n {2}lvp Canadian 4\n$/);
+    const without = await desk(
+      'campaign RR cg I\ndepth roster\ndate 20 AM\nscenario 20 AM\n  cvp Canadian 2 German 1\n',
+    );
+    assert.deepEqual(without.service.resolve(ask('next')).asks, []);
   });
 
   it('writes an included log from where that log ends', async () => {

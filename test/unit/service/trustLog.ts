@@ -19,7 +19,7 @@ const place = ['Day I', 1, '9.617', 1] as const;
 export const sealedLine = `  sealed German ${keysOf('German').sealCode(place, [{ text: secret }])}`;
 const proof = keysOf('German').proofCodes(place, [{ text: secret }], 1);
 /** What opens the seal as a whole, and what shows its one line. */
-export const openedLines = [`  opened ${keysOf('German').keyCode('seal', place)}`, `  ${secret} ~s.1`];
+export const openedLines = [`  opened ${keysOf('German').sealKey(place, [{ text: secret }])}`, `  ${secret} ~s.1`];
 export const shownLines = [
   `  shown 1 ${proof.salt}`,
   ...proof.nodes.map((node) => `  beside ${node}`),

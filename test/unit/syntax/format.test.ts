@@ -8,6 +8,24 @@ import { anyLine, meaning } from './lines';
 const format = (lines: readonly string[]) => formatLines(parseLines(lines));
 
 describe('the formatter', () => {
+  it('leaves what opens a sealed line where Reveal writes it, and what opens a hand-over', () => {
+    const code = 'F3TZH6NNYF9WY7TQVMZ0NSP9ER4GSXQA6E';
+    const hash = 'VK6YGKKQF4JGSHZ6PRE7PD8GEDJJF24RZSQST9CVAB';
+    const text = `refit
+9.618 RG Strength, Weapons and Leaders
+  sealed German ${hash}
+    opened ${code}
+  cpp German left 5 ~s.1
+  sealed British ${hash}
+    opened none
+    shown 1 ${code}
+    beside ${hash}
+hand-over German 1
+  binds ${hash}
+  opened ${code}`.split('\n');
+    assert.deepEqual(format(text), text);
+  });
+
   it('sets words, order, indentation and comments', () => {
     const before = `
    CAMPAIGN PB "Ham and Jam" cg I   # ours

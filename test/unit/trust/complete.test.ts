@@ -86,6 +86,11 @@ describe('a RePh of two players', () => {
       /2\.519 are open: the other player’s next hand-over gives the number/,
     );
     assert.ok(!begins(table));
+    // Nor for who owes that number: he would write on, and could not hand it over.
+    assert.match(
+      await resolved(table, 'Canadian'),
+      /the Canadian side has still to give a number: hand the log over\.$/,
+    );
     // Where the heading was written all the same, nothing of the scenario is asked for yet.
     const early = new Table(`${table.shared}\nscenario 19 AM\n`, seeded(1));
     for (const [side, text] of table.privates) early.privates.set(side, text);
@@ -93,6 +98,9 @@ describe('a RePh of two players', () => {
     await done(table, 'Canadian', 'handOver');
     await done(table, 'German', 'takeUp');
     await table.resolve('German', 'private', async () => undefined);
+    // In what the other has sealed there may be dice.
+    assert.match(await resolved(table, 'German'), /the German side has still to give a number: hand the log over\.$/);
+    await done(table, 'German', 'handOver');
     assert.match((await table.resolve('German', 'log', async () => undefined)).message, /^The RePh is complete/);
     assert.ok(begins(table));
   });

@@ -80,9 +80,60 @@ describe('who has lost a line that was sealed', () => {
     assert.match((await of.errors('Axis')).join(), /gives up what is sealed here .* or this seal out of your file/);
     of.privates.set('Axis', rest.replace(/^seal .*\n(?: .*\n)*/m, ''));
     for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await of.errors(eyes), []);
-    for (const side of ['British', 'Axis']) {
-      const { isRefused, message } = await of.trust(side, 'handOver');
+    const { isRefused, message } = await of.trust('British', 'handOver');
+    assert.ok(!isRefused, message);
+  });
+});
+
+describe('a Shift that can never be opened', () => {
+  it('has the outcome that the other side writes, without dice', async () => {
+    const of = new Table(
+      `campaign PBr "Shift" cg I
+depth forces
+dice fair
+date July 15 AM
+san British 3 given
+san Axis 3 given
+cpp British 9 given
+cpp Axis 20 given
+chits British 6
+chits Axis 6
+ob Axis: 467a 467b
+ob British: 457a
+
+scenario July 15 AM
+  strategic Z20 Z8 X3 entrenchment
+  control British Z20
+  control Axis Z8 X3
+  at Z8: 467a 467b
+  at Z20: 457a
+  cvp British 8 Axis 10
+refit
+3.605 Setup Area Determination
+  area Axis A Z8
+  area Axis B X3
+  area British A Z20
+3.612 New CG Date and SAN Adjustment
+  date July 15 PM
+3.613 Shift
+  shift 467a from A to B DR ? +0
+`,
+      seeded(3),
+    );
+    const done = async (side: string, what: 'open' | 'seal' | 'handOver') => {
+      const { isRefused, message } = await of.trust(side, what);
       assert.ok(!isRefused, message);
-    }
+    };
+    for (const side of ['British', 'Axis']) await done(side, 'open');
+    await done('Axis', 'seal');
+    await done('Axis', 'handOver');
+    await done('British', 'handOver');
+    of.privates.set('Axis', (of.privates.get('Axis') ?? '').replace(/^seal .*\n {2}.*\n/m, ''));
+    const outcome = '    opened none\n  shift 467a from A to B -> eliminated\n';
+    of.shared = of.shared.replace(/^ {2}sealed .*\n/m, `$&${outcome}`);
+    assert.match((await of.errors('Axis')).join(), /nothing is told beside it after that/);
+    assert.deepEqual(await of.errors('British'), []);
+    await done('British', 'handOver');
+    for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await of.errors(eyes), []);
   });
 });

@@ -1,6 +1,7 @@
 /** Two players who send each other a log, each with nothing but his own master. */
+import { isHandOver } from '../../../server/src/trust/answers';
 import { readBound, withMark } from '../../../server/src/trust/boundText';
-import { readCode } from '../../../server/src/trust/codes';
+import { readCode, writeCode } from '../../../server/src/trust/codes';
 import { campaignOf, opening } from '../../../server/src/trust/digest';
 import { Keys, openingCode, type PlacedBinding } from '../../../server/src/trust/keys';
 import { type Leaf, lettersOf, Place, readTrustLines } from '../../../server/src/trust/trustLines';
@@ -74,18 +75,17 @@ export class Mail {
     this.lines.push(`hand-over ${side} ${number}${read}`, `  binds ${keys.handOverCode(number, bound)}`);
     const digest = after > last && verify(this.lines).digestOf(other, after);
     if (digest) this.lines.push(`  number ${keys.numberCode(number, digest)}`);
-    if (!bound.some(({ open }) => open)) this.lines.push(`  opened ${keys.keyCode('hand-over', [number])}`);
+    if (!bound.some(({ open }) => open)) this.lines.push(`  opened ${keys.handOverKey(number, bound)}`);
   }
 
   /** Fills in the dice that have become known, and opens the hand-overs that declared them. */
   roll(side: string): void {
-    const { due } = verify(this.lines, { side, master: this.secrets[side] as Uint8Array });
+    const { due, keyOf } = verify(this.lines, { side, master: this.secrets[side] as Uint8Array });
     for (const { line, dice } of due)
       this.lines[line] = (this.lines[line] ?? '').replace(/(DR|dr) \?/, `$1 ${dice.join(',')}`);
-    const { handOvers } = trustOf(this.lines);
-    for (const one of handOvers.filter((h) => h.side === side && h.key === undefined).reverse())
-      if (one.leaves.some(({ line }) => due.some((roll) => roll.line === line)))
-        this.lines.splice(one.line + 2, 0, `  opened ${this.keys(side).keyCode('hand-over', [one.number])}`);
+    const rolled = [...new Set(due.map(({ tree }) => tree))].filter((tree) => tree.key === undefined);
+    for (const tree of rolled.filter(isHandOver).sort((a, b) => b.line - a.line))
+      this.lines.splice(tree.line + 2, 0, `  opened ${writeCode('key', keyOf(tree) as Uint8Array)}`);
   }
 }
 

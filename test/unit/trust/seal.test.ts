@@ -36,7 +36,7 @@ const marked = ({ text, open }: Binding, i: number, dice?: string) =>
     followUp: 0,
   });
 const whole = (lines = sealed().lines) =>
-  under(lines, [`  opened ${keys.keyCode('seal', place)}`, ...secret.map((one, i) => marked(one, i))]);
+  under(lines, [`  opened ${keys.sealKey(place, secret)}`, ...secret.map((one, i) => marked(one, i))]);
 const faults = (lines: readonly string[]) => verify(lines).faults.map(({ what }) => what);
 
 describe('a seal', () => {
@@ -79,6 +79,13 @@ describe('a seal', () => {
     assert.deepEqual(faults(rolled(`${(a % 6) + 1},${b}`)), ['die-wrong']);
   });
 
+  it('has other salts with other lines: what was opened tells nothing of one that is made in its stead', () => {
+    const again = secret.with(0, { text: 'buy German I4 at J0 for 8' });
+    assert.notEqual(keys.sealKey(place, again), keys.sealKey(place, secret));
+    assert.notEqual(keys.proofCodes(place, again, 3).salt, keys.proofCodes(place, secret, 3).salt);
+    assert.equal(keys.sealKey(place, [...secret]), keys.sealKey(place, secret));
+  });
+
   it('does not open as anything else', () => {
     const lines = whole();
     const attacks: Record<string, readonly string[]> = {
@@ -95,7 +102,7 @@ describe('a seal', () => {
       'another campaign': lines.map((line) =>
         line.startsWith('opening British') ? (new Mail().lines[3]?.replace('German', 'British') ?? '') : line,
       ),
-      'a key made up': lines.map((line) => line.replace(/opened \S+/, `opened ${keys.keyCode('seal', [...place, 2])}`)),
+      'a key made up': lines.map((line) => line.replace(/opened \S+/, `opened ${keys.sealKey([...place, 2], secret)}`)),
       'a code cut short': lines.map((line) => line.replace(/(sealed German \S+)\S/, '$1')),
     };
     for (const [name, attacked] of Object.entries(attacks)) {

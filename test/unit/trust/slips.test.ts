@@ -95,7 +95,7 @@ describe('slips of two players', () => {
     lines.splice(
       secret + 1,
       0,
-      `    opened ${keys.keyCode('seal', ['', 1, '2.519', 1])}`,
+      `    opened ${keys.sealKey(['', 1, '2.519', 1], [{ text: 'strength Pio.GPA DR ?', open: true }])}`,
       '  strength Pio.GPA DR ? ~s.1?',
     );
     opened.shared = lines.join('\n');

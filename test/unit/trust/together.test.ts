@@ -82,8 +82,9 @@ describe('what both sides choose at once', () => {
     assert.match(early.message, /the Axis player can still make another choice\. Hand the log over, which gives the/);
     assert.ok(early.isRefused);
     assert.ok((await table.trust('British', 'reveal')).isRefused);
-    const { message } = await handOver(table, 'British');
+    const { message, reveals } = await handOver(table, 'British');
     assert.match(message, /Reveal 3\.621 before you send the log\.$/);
+    assert.equal(reveals, sealedLine(table, 'British'));
     assert.ok(!(await table.trust('British', 'reveal', { line: sealedLine(table, 'British') })).isRefused);
     table.privates.set('Axis', (table.privates.get('Axis') ?? '').replace('Axis idle', 'Axis attack'));
     const again = await table.trust('Axis', 'seal', { step: '3.621' });
@@ -129,6 +130,52 @@ describe('what both sides choose at once', () => {
         (await table.errors(eyes)).join(),
         /was given in hand-over British 2: that seal can no longer be rep/,
       );
+  });
+
+  it('is written by the other side where its owner can never open it, and by nobody else', async () => {
+    const table = await bothSealed();
+    await handOver(table, 'British');
+    assert.ok(!(await table.trust('British', 'reveal', { line: sealedLine(table, 'British') })).isRefused);
+    const lines = table.shared.split('\n');
+    lines.splice(sealedLine(table, 'Axis') + 1, 0, '    opened none');
+    table.shared = lines.join('\n');
+    const lost = table.shared;
+    const [own = ''] = [table.privates.get('Axis')];
+    table.privates.set('Axis', own.replace(/^seal .*\n {2}.*\n/m, ''));
+
+    const { message } = await table.resolve('Axis', 'log', () => 'attack');
+    assert.match(
+      message,
+      /the chit of the Axis side in 3\.621 can never be opened, and the other side writes it there/,
+    );
+    table.shared = `${lost}  initiative Axis attack\n`;
+    assert.match((await table.errors('Axis')).join(), /nothing is told beside it after that/);
+    assert.ok((await table.trust('Axis', 'handOver')).isRefused);
+
+    table.shared = lost;
+    const asked: string[] = [];
+    await table.resolve('British', 'log', ({ key }) => {
+      asked.push(key);
+      return 'idle';
+    });
+    assert.deepEqual(asked, ['initiative/Axis']);
+    assert.match(table.shared, /^ {2}initiative Axis idle$/m);
+    for (const eyes of [undefined, 'British']) assert.deepEqual(await table.errors(eyes), []);
+    await handOver(table, 'British');
+    for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await table.errors(eyes), []);
+    await handOver(table, 'Axis');
+  });
+
+  it('is all that is opened where nobody says what', async () => {
+    const table = await bothSealed();
+    table.shared = table.shared.replace(/^3\.621/m, '3.619 Purchasing Fortifications\n$&');
+    assert.ok(!(await table.trust('British', 'seal', { step: '3.619' })).isRefused);
+    const unasked = await table.trust('British', 'reveal', { isDue: true });
+    assert.ok(unasked.isRefused);
+    assert.match(unasked.message, /^Say what is to be opened, .* Sealed by the British side: 3\.619 \(line \d+\)\.$/);
+    const due = await bothSealed();
+    await handOver(due, 'British');
+    assert.equal((await due.trust('British', 'reveal', { isDue: true })).message, 'The seal in 3.621 is opened.');
   });
 
   it('stands in the private file alone until then', async () => {

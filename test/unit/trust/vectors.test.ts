@@ -41,6 +41,7 @@ log.check()
 master = bytes(range(101, 121))
 seal, (german, british) = log.seals[0], log.hand_overs
 salt = log.salt(seal, 1)
+lines = ["strength I4.GKT DR ?", "cpp German left 5"]
 def stream(tree, place, follow_up):
     info = [log.digest_of(british), *tree.context, place, follow_up]
     return verify.hkdf(log.salt(tree, place) + british.given, log.campaign, 255, "dice", *info)
@@ -49,10 +50,10 @@ def dice(*of):
 print(json.dumps({
     "master German": master.hex(),
     "campaign": log.campaign.hex(),
-    "key of the seal": verify.hkdf(master, log.campaign, 20, "seal", *seal.context[2:]).hex(),
+    "key of the seal": verify.hkdf(master, log.campaign, 20, "seal", *seal.context[2:], verify.digest("lines", *lines)).hex(),
     "salt of its line 1": salt.hex(),
-    "leaf of its line 1": log.leaf(seal, 1, salt, "strength I4.GKT DR ?").hex(),
-    "node beside that leaf": log.leaf(seal, 2, log.salt(seal, 2), "cpp German left 5").hex(),
+    "leaf of its line 1": log.leaf(seal, 1, salt, lines[0]).hex(),
+    "node beside that leaf": log.leaf(seal, 2, log.salt(seal, 2), lines[1]).hex(),
     "D of \`hand-over German 1\`": log.digest_of(german).hex(),
     "D of \`hand-over British 1\`": log.digest_of(british).hex(),
     "first bytes of the stream of \`~s.1\`": stream(seal, 1, 0)[:8].hex(),
@@ -101,8 +102,8 @@ describe('the test vectors of docs/trust.md', () => {
       new Map(Object.entries(masters).map(([side, master]) => [side, opening(side, master)])),
     );
     const context = ['seal', 'German', ...place] as const;
-    const treeKey = key(masters.German, campaign, 'seal', ...place);
     const texts = sealed.map(({ text }) => text);
+    const treeKey = key(masters.German, campaign, 'seal', ...place, digest('lines', ...texts));
     const { salt, nodes } = proofOf({ campaign, context }, treeKey, texts, SEAL_PLACES, 1);
     const [seal, german] = [read.seals[0] ?? assert.fail(), read.handOvers[0] ?? assert.fail()];
     const answer = digestOf('British', 1) ?? assert.fail();

@@ -46,6 +46,47 @@ describe('a log that two players hand to each other', () => {
     assert.deepEqual(faults([...lines, ends('British', 'German')]), [`${lines.length + 1} master-wrong`]);
   });
 
+  it('has another key where it is made again with other lines: the one that was seen opens nothing of it', () => {
+    const first = new Mail();
+    first.handOver('British');
+    const seen = first.lines.at(-1) ?? '';
+    assert.match(seen, /^ {2}opened /);
+    const again = new Mail();
+    again.lines.push('9.606 Escape', '  escape 648a from X22 to A DR ?');
+    again.handOver('British');
+    again.handOver('German');
+    const early = again.lines.toSpliced(lineOf(again.lines, 'hand-over British 1') + 2, 0, seen);
+    assert.deepEqual(faults(early), [`${lineOf(again.lines, 'hand-over British 1') + 1} root-wrong`]);
+    again.roll('British');
+    assert.deepEqual(faults(again.lines), []);
+    assert.ok(!again.lines.includes(seen));
+  });
+
+  it('tells a line that was changed since, and nothing of keys and dice that would follow from it', () => {
+    const { lines } = played();
+    const end = `master British ${keysOf('British').masterCode()}`;
+    const changed = lines.map((line) => line.replace('648b', '648z'));
+    // Its dice are bound by the second one.
+    assert.deepEqual(
+      faults([...changed, end]),
+      [1, 2].map((number) => `${lineOf(lines, `hand-over British ${number}`) + 1} root-wrong`),
+    );
+    const closed = new Mail();
+    closed.lines.push('9.606 Escape', '  escape 648a from X22 to A DR ?');
+    closed.handOver('British');
+    closed.handOver('German');
+    const other = closed.lines.map((line) => line.replace('648a', '648z'));
+    for (const dice of ['?', '1,2']) {
+      const rolled = other.map((line) => line.replace('DR ?', `DR ${dice}`));
+      const { faults, due } = verify(rolled, { side: 'British', master: masters.British });
+      assert.deepEqual(
+        faults.map(({ what }) => what).filter((what) => what !== 'key-missing'),
+        ['own-root-wrong'],
+      );
+      assert.deepEqual(due, []);
+    }
+  });
+
   it('tells a damaged number and a damaged file where they stand', () => {
     const { lines } = played();
     const at = lineOf(lines, '  number ');

@@ -19,11 +19,15 @@ const mostOf = { cpp: 'cppMost', fpp: 'fppMost' } as const;
 export const spendable = (state: CampaignState, side: SideId, points: Points): Val | undefined =>
   state.side(side)[points] ?? state.side(side)[mostOf[points]];
 
-/** Whether a side must decide what to do with its CPP: it knows them, but for dice of theirs that are still open. */
-export const mustDecide = (state: CampaignState, side: SideId): boolean => {
+/** Whether a side knows its CPP, but for dice of theirs that are still open. */
+export function hangOnDice(state: CampaignState, side: SideId): boolean {
   const { cpp, cppMost } = state.side(side);
-  return cpp !== undefined || (cppMost !== undefined && state.doubts.isLeftBy('cpp', ofPoints('cpp', side)));
-};
+  return cpp === undefined && cppMost !== undefined && state.doubts.isLeftBy('cpp', ofPoints('cpp', side));
+}
+
+/** Whether a side must decide what to do with its CPP. */
+export const mustDecide = (state: CampaignState, side: SideId): boolean =>
+  state.side(side).cpp !== undefined || hangOnDice(state, side);
 
 /** The same for a seal: of FPP that no line has told of there are none, but for those that an Initial OB gives. */
 export function sealable(state: CampaignState, side: SideId, points: Points): Val | undefined {

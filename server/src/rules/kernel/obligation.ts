@@ -28,6 +28,8 @@ export interface Obligation {
   readonly due: 'must' | 'decide' | 'need' | 'may';
   /** Of a need: the roll is owed whatever the fact is, so that its step may not be left out. */
   readonly sure?: boolean;
+  /** Of a need: a number that the players have counted, for which the line has a `?`. */
+  readonly number?: boolean;
   /** Of a decision: who leaves its step out does nothing, as the rule lets him; in words, what that is. */
   readonly leftOut?: string;
   /** In players' words: `strength DR of V2.1`. */

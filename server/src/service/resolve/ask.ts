@@ -7,6 +7,8 @@ import type { Ask } from '../protocol';
 export const open = '?';
 /** Stands last in an answer when more may be picked. */
 export const more = 'more';
+/** An answer where a number is asked for. */
+export const isNumber = (answer: string): boolean => /^\d+(?:\.5)?$/.test(answer);
 /** Words of an answer that are no option. */
 const reserved: readonly string[] = [open, more, 'none'];
 

@@ -9,7 +9,7 @@ import type { Writer, Written } from './writer';
 
 /** What a step may not be left without: rolls and records owed, and choices, which may be to do nothing. */
 const mustStand = (o: Obligation): boolean =>
-  o.due === 'must' || o.due === 'decide' || (o.due === 'need' && !!o.choices);
+  o.due === 'must' || o.due === 'decide' || (o.due === 'need' && (!!o.choices || !!o.number));
 
 /** `the repair dr of HMG1: it is malfunctioned.`, `what 648a leaves behind: ...` */
 export function asked({ what, why }: Obligation): string {

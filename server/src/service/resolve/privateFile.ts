@@ -5,6 +5,7 @@ import type { LogText } from '../../syntax/logText';
 import type { Host } from '../api';
 import type { Analysis } from '../documents';
 import type { ResolveResult } from '../protocol';
+import { owesNumber } from '../trust/next';
 import { blocksOf, keyOf } from '../trust/played';
 import { type WaitingSeal, waitingSeal } from '../trust/seals';
 import { openChoice } from '../trust/unready';
@@ -76,6 +77,8 @@ export function secretsOpenIn(analysis: Analysis): StillOpen | undefined {
   for (const [side, file] of analysis.gathered.privates) {
     const [step] = inRefit(analysis.campaign.end) ? unsealedSteps(analysis, side) : [];
     if (step) return { message: `the ${side} side has still to seal ${step.number}.`, first: 'seal' };
+    if (inRefit(analysis.campaign.end) && analysis.trust && owesNumber(analysis.trust.read, side))
+      return { message: `the ${side} side has still to give a number: hand the log over.`, first: 'handOver' };
     const waiting = waitingSeal(analysis, file);
     if (waiting) return waitsFor(waiting, `the ${side} side has`);
   }

@@ -87,22 +87,20 @@ export function* resolving(
   const isPrivate = documents.isPrivate(params.uri);
   const isFair = analysis.trust?.read.isFair === true;
   const secrets = isPrivate ? privateSide(text, random) : analysis.trust ? ('all' as const) : undefined;
+  const own = [...(found?.gathered.privates.keys() ?? [])];
   const hand: Hand = {
     roll,
     dice: isFair ? 'placeholder' : params.dice,
     answers: params.answers ?? {},
     secrets,
+    own,
     isFair,
     waitsForDice: isFair && openDice(text).length > 0,
-    secretsWait:
-      isFair && openDice(text).some((line) => !isOfOther(line, [...(found?.gathered.privates.keys() ?? [])])),
+    secretsWait: isFair && openDice(text).some((line) => !isOfOther(line, own)),
     secretsOpen: found && !isPrivate ? secretsOpenIn(found) : undefined,
   };
   const isNext = !isPrivate && (params.what === 'next' || params.what === 'all');
-  const fallen =
-    isNext && analysis.trust
-      ? tellFallen(analysis, text, hand, [...(found?.gathered.privates.keys() ?? [])])
-      : undefined;
+  const fallen = isNext && analysis.trust ? tellFallen(analysis, text, hand, own) : undefined;
   const result = fallen ?? (yield* resolveWith(analysis, text, hand, params, { isPrivate }));
   return whereRefused(documents, found, result);
 }

@@ -19,7 +19,7 @@ import type { Host, Roller } from '../api';
 import type { Ask, ResolveParams, ResolveResult } from '../protocol';
 import { bindingOf } from '../trust/binding';
 import { secretName, withSecretName } from '../trust/secretName';
-import { askOf, idsOf, more, open } from './ask';
+import { askOf, idsOf, isNumber, more, open } from './ask';
 import type { StillOpen } from './privateFile';
 
 /** How dice fall and choices are made while lines are written. */
@@ -37,6 +37,8 @@ export interface Hand {
   readonly isFair?: boolean;
   /** What whose private file is read here has to seal, or rolls there: its side does so before the RePh ends. */
   readonly secretsOpen?: StillOpen;
+  /** Whose private files are read. */
+  readonly own?: readonly SideId[];
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
   readonly secrets?: 'all' | { readonly side: SideId; readonly random: Host['random'] };
 }
@@ -112,7 +114,7 @@ export class Writer {
         rulesFor(data),
         view,
         (o) =>
-          (o.due !== 'need' || o.choices !== undefined) &&
+          (o.due !== 'need' || o.choices !== undefined || o.number === true) &&
           (!isOption(o) || this.hand.answers[idText(o.matter)] !== undefined) &&
           which(o) &&
           this.#isWritten(o) &&
@@ -133,7 +135,14 @@ export class Writer {
   #isWritten(o: Obligation): boolean {
     const { secrets } = this.hand;
     if (!secrets || !this.view) return true;
-    return secrets === 'all' ? !isSecret(this.view, o) : isSecret(this.view, o) && o.side === secrets.side;
+    return secrets === 'all'
+      ? !isSecret(this.view, o) || this.#isLeftTo(o)
+      : isSecret(this.view, o) && o.side === secrets.side;
+  }
+
+  /** What comes of a seal that can never be opened the other side decides. */
+  #isLeftTo({ side }: Obligation): boolean {
+    return side !== undefined && this.state.isLostHere(side) && !this.hand.own?.includes(side);
   }
 
   isSecretStep(step: StepData): boolean {
@@ -188,6 +197,7 @@ export class Writer {
   /** The lines that answer an obligation: rolled, chosen, or with `?` for what stays open. Each is to be written before the next is asked for. */
   *answer(o: Obligation): Generator<string> {
     const { choices } = o;
+    if (!choices && o.number) return yield this.#number(o);
     if (!choices) return yield o.write(this.#dice(o));
     const given = this.hand.answers[idText(o.matter)];
     if (given === open) return yield o.write({});
@@ -201,6 +211,13 @@ export class Writer {
     if (taken) return;
     this.asks.push(askOf(o));
     yield o.write({});
+  }
+
+  #number(o: Obligation): string {
+    const given = this.hand.answers[idText(o.matter)] ?? '';
+    if (isNumber(given)) return o.write({}).replace('?', given);
+    if (given !== open) this.asks.push({ ...askOf(o), number: true });
+    return o.write({});
   }
 
   /** The lines of what was picked, as far as it can be had; how many. */

@@ -1,7 +1,6 @@
 /** Whether a campaign was kept honestly: all that was sealed, rolled and handed over, open and true. */
 import type { Line } from '../../syntax/line';
 import { diceIn } from '../../trust/boundText';
-import type { FaultKind } from '../../trust/faults';
 import { isReplacedBy } from '../../trust/order';
 import { type HandOver, isWaiting } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
@@ -62,16 +61,13 @@ export function audit(documents: Documents, uri: string): AuditReport | undefine
 
 /** Whether something is not as a hand-over bound it. */
 function isBroken({ verified: { faults } }: Trust, { line, leaves }: HandOver): boolean {
-  const lines = new Set([line, ...leaves.map((leaf) => leaf.line)]);
-  return faults.some((fault) => ofBound.has(fault.what) && lines.has(fault.line));
+  const lines = new Set(leaves.map((leaf) => leaf.line));
+  return faults.some(({ what, line: at }) =>
+    what === 'place-wrong' || what === 'order-wrong'
+      ? lines.has(at)
+      : at === line && (what === 'root-wrong' || what === 'own-root-wrong'),
+  );
 }
-
-const ofBound: ReadonlySet<FaultKind> = new Set<FaultKind>([
-  'place-wrong',
-  'order-wrong',
-  'root-wrong',
-  'own-root-wrong',
-]);
 
 /** The sides whose private file is an old copy, or of another log. */
 const strangersOf = (analysis: Analysis, trust: Trust): ReadonlySet<string> =>

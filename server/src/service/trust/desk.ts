@@ -83,9 +83,10 @@ export class Desk {
     return this.log.lines;
   }
 
-  /** A line as the player is told of it. */
+  /** A line as the player is told of it, where it will stand once the changes so far are made. */
   whereIs({ number, uri }: Line): string {
-    return `Line ${number + 1}${uri === this.own?.uri ? ' of your private file' : ''}`;
+    const changes = [this.logChanges, this.ownChanges][[this.log.uri, this.own?.uri].indexOf(uri)];
+    return `Line ${(changes?.numberOf(number) ?? number) + 1}${uri === this.own?.uri ? ' of your private file' : ''}`;
   }
 
   /** The name by which the players know whoever plays a side. */

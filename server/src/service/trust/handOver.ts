@@ -60,14 +60,14 @@ export function handOver(desk: Desk): TrustResult {
   ];
   const digestRead = isAnswer ? desk.analysis.trust?.verified.digestOf(other, after) : undefined;
   if (digestRead) block.push(`  number ${keys.numberCode(number, digestRead)}`);
-  if (!bound.some(({ open }) => open)) block.push(`  opened ${keys.keyCode('hand-over', [number])}`);
+  if (!bound.some(({ open }) => open)) block.push(`  opened ${keys.handOverKey(number, bound)}`);
   desk.logChanges.addAtEnd(block);
   const made = desk.readChanged(readBound);
   const verified = verify(made);
   refuseLate(desk, made, verified, lines);
   if (remembered && !isAsRemembered(remembered, verified.memoryOf(side, number)))
     throw new Refused(
-      `Your private file has another hand-over ${number} as sent than this would be. If ${desk.playerOf(other)} has it, take the log that you sent; if not, take the lines from \`${boundOf(remembered.line).text.split(' ').slice(0, 2).join(' ')}\` on out of your private file.`,
+      `Your private file has another hand-over ${number} as sent than this would be, and what was sent is never made anew, whatever became of the mail: send ${desk.playerOf(other)} the same log once more, from the copy that you sent, or with its lines put back as they were. What is to be another way is corrected afterwards, by \`was\` lines.`,
       remembered.line,
     );
   keepMemories(
@@ -82,9 +82,14 @@ export function handOver(desk: Desk): TrustResult {
       ? ` ${capitalized(desk.playerOf(other))} answers with a number.`
       : '';
   const theirs = unboundSeals(desk);
-  return desk.done(
-    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${ownUnsealed(desk)}${waits}${toReveal(desk, { read: made, verified })}`,
+  // What is opened together is opened before the log is sent: the number for the other's seal is given in it.
+  const seal = choiceToOpen(desk.analysis.campaign.end.module, { read: made, verified }, side);
+  const toReveal = seal ? ` Reveal ${seal.context[2]} before you send the log.` : '';
+  const result = desk.done(
+    `Handed over: ${counted(bound.length, 'line')} bound${isAnswer ? `, and a number given for hand-over ${after}` : ''}.${agreedTo(desk)}${changedOf(files)}${theirs}${ownUnsealed(desk)}${waits}${toReveal}`,
   );
+  const reveals = seal ? desk.logChanges.lines.findIndex((text) => text.includes(seal.code)) : -1;
+  return reveals < 0 ? result : { ...result, reveals };
 }
 
 /** One that did not come into the log, since something went wrong as it was written, is made again as it was. */
@@ -105,12 +110,6 @@ export function refusedFor(documents: Documents, uri: string, side: SideId): str
 }
 
 const bindsNothing = ({ leaves, files }: HandOver): boolean => leaves.length === 0 && files.length === 0;
-
-/** What is opened together is opened before the log is sent: the number for the other's seal is given in it. */
-function toReveal({ analysis, side }: Desk, made: Parameters<typeof choiceToOpen>[1]): string {
-  const seal = choiceToOpen(analysis.campaign.end.module, made, side);
-  return seal ? ` Reveal ${seal.context[2]} before you send the log.` : '';
-}
 
 /** What the other side has sealed and not handed over: it alone can bind that. */
 function unboundSeals(desk: Desk): string {

@@ -55,6 +55,12 @@ export class LineChanges {
     return [...(this.#removed.has(line) ? [] : [this.at(line)]), ...(this.#added.get(line) ?? [])];
   }
 
+  /** The number that a line will have. */
+  numberOf(line: number): number {
+    const above = this.#lines.slice(0, line).reduce((sum, _, i) => sum + this.around(i).length, 0);
+    return above + (this.#added.get(-1)?.length ?? 0);
+  }
+
   /** All lines as they will stand. */
   get lines(): readonly string[] {
     const all = this.#lines.flatMap((_, i) => this.around(i));

@@ -57,7 +57,7 @@ export function nextMove(
     if (step !== undefined) return move(side, 'seal', [`seal ${step}`, `seals ${step}`]);
   }
   if (reads === undefined) return move(has, 'handOver', handsOver);
-  return unread(read, reads).some((one) => asksForNumber(read, one))
+  return owesNumber(read, reads)
     ? move(reads, 'number', ['hand over, which gives a number', 'gives a number'])
     : move(reads, 'handOver', handsOver);
 }
@@ -88,6 +88,10 @@ const lastRead = ({ handOvers }: TrustLines, of: SideId): number =>
 /** What a side has still to read. */
 const unread = (read: TrustLines, of: SideId): readonly HandOver[] =>
   read.handOvers.filter(({ side, number }) => side !== of && number > lastRead(read, of));
+
+/** Whether dice wait for the number that a side gives with its next hand-over. */
+export const owesNumber = (read: TrustLines, side: SideId): boolean =>
+  unread(read, side).some((one) => asksForNumber(read, one));
 
 /** Dice that it declares open: in the log, or as far as others can know in a seal. */
 const asksForNumber = ({ seals }: TrustLines, { leaves }: HandOver): boolean =>

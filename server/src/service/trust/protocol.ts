@@ -35,6 +35,8 @@ export interface TrustParams {
   readonly line?: number;
   /** The file of the line, where it is not the log. */
   readonly file?: string;
+  /** Of `reveal` without a line: only what it is time to open. */
+  readonly isDue?: boolean;
 }
 
 export interface FileChange {
@@ -55,6 +57,8 @@ export interface TrustResult {
   readonly message: string;
   /** Nothing was done, for something has to be seen to first. */
   readonly isRefused: boolean;
+  /** Of a hand-over: the sealed line, 0-based, that is to be revealed before the log is sent. */
+  readonly reveals?: number;
   /** Of a refusal: the line that it speaks of, 0-based. */
   readonly at?: { readonly uri: string; readonly line: number };
 }

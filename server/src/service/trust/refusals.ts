@@ -13,6 +13,7 @@ import type { Memory } from './memory';
 import { choicesOpen, newLines, revealedBy } from './newLines';
 import { othersChoice } from './othersChoice';
 import { boundOf } from './played';
+import { untoldIn } from './unready';
 
 export const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
@@ -104,8 +105,7 @@ export function refuseOpen(desk: Desk): void {
       dice,
     );
   const fresh = new Set(newLines(desk));
-  const untold = desk.analysis.findings().filter(({ code }) => code === 'drm-untold');
-  const open = [...choicesOpen(desk), ...untold].find(({ at }) => fresh.has(at.line));
+  const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line)) ?? untoldIn(desk, fresh);
   if (open) throw new Refused(`${desk.whereIs(open.at.line)} is still open: ${open.message}`, open.at.line);
 }
 

@@ -1,6 +1,7 @@
 /** Reveals what was sealed: the lines move from the private file into the log, with what proves them. */
 import { cvpUntold } from '../../rules/books/scenarioEnd';
 import type { Finding } from '../../rules/kernel/finding';
+import { list } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
 import { mayFollowDice } from '../../syntax/vocabulary';
 import { readBound } from '../../trust/boundText';
@@ -15,15 +16,15 @@ import { giveUpLast } from './findings';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
 import type { TrustParams, TrustResult } from './protocol';
 import { lastOf } from './seals';
-import { waitsForOther } from './together';
+import { choiceToOpen, waitsForOther } from './together';
 
-export function reveal(desk: Desk, { line, file }: Pick<TrustParams, 'line' | 'file'>): TrustResult {
+export function reveal(desk: Desk, { line, file, isDue }: Pick<TrustParams, 'line' | 'file' | 'isDue'>): TrustResult {
   const { keys } = desk;
   const seals = (desk.analysis.trust?.read.seals ?? []).filter(
     ({ side, key }) => side === desk.side && key === undefined,
   );
   const last = seals.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
-  if (line === undefined) return revealAll(desk, last);
+  if (line === undefined) return isDue ? revealDue(desk, last) : revealAll(desk, last);
   if (file !== undefined && isOwnFile(desk, file)) return showOne(desk, keys, last, line);
   const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
   if (!seal)
@@ -51,6 +52,22 @@ function keptClosed(desk: Desk, keys: Keys, seal: Seal): string | undefined {
   return `Your private file does not have what you sealed in ${step}: take its lines from the copy that was kept of it. Nothing else opens the seal. ${giveUpLast}`;
 }
 
+/** What it is time to open: a choice that both open together, or all once the campaign is over. Nothing else is opened unasked. */
+function revealDue(desk: Desk, seals: readonly Seal[]): TrustResult {
+  const { trust, campaign } = desk.analysis;
+  const due = trust && choiceToOpen(campaign.end.module, trust, desk.side);
+  if (due && keptClosed(desk, desk.keys, due) === undefined) {
+    openAll(desk, desk.keys, due);
+    return desk.done(`The seal in ${due.context[2]} is opened.`, 'private');
+  }
+  const free = seals.filter((seal) => keptClosed(desk, desk.keys, seal) === undefined);
+  if (free.length === 0 || isInItsLastPart(campaign.end, desk.log.uri)) return revealAll(desk, seals);
+  const where = free.map(({ line, context }) => `${context[2]} (line ${(trust?.lines[line]?.number ?? 0) + 1})`);
+  throw new Refused(
+    `Say what is to be opened, which cannot be taken back: the seal on one line (--at LINE), one line of the private file (--line LINE), or all (--all). Sealed by the ${desk.side} side: ${list(where, 'and')}.`,
+  );
+}
+
 /** All seals that can be opened now, and at the end of the campaign what they follow from. */
 function revealAll(desk: Desk, seals: readonly Seal[]): TrustResult {
   const { keys } = desk;
@@ -58,15 +75,20 @@ function revealAll(desk: Desk, seals: readonly Seal[]): TrustResult {
   const free = seals.filter((seal) => keptClosed(desk, keys, seal) === undefined);
   const lacks = lackingAtEnd(desk);
   const ends = lacks === '' && !seals.some((seal) => waitsFor(desk, seal) !== undefined);
-  const closed = lacks ? [`The secret of your side stays closed until the campaign is over: ${lacks}`] : [];
-  if (free.length === 0 && !ends)
-    throw new Refused([...(kept.length ? kept : [`Nothing of the ${desk.side} side is sealed.`]), ...closed].join(' '));
+  if (free.length === 0 && !ends) {
+    const why = kept.length ? kept : [`Nothing of the ${desk.side} side is sealed.`];
+    throw new Refused([...why, ...(lacks ? [masterCloses(lacks)] : [])].join(' '));
+  }
   for (const seal of free) openAll(desk, keys, seal);
+  // Lines have moved.
+  const closed = lacks ? [masterCloses(lackingAtEnd(desk) ?? lacks)] : [];
   if (ends) desk.logChanges.addAtEnd([`master ${desk.side} ${keys.masterCode()}`]);
   const opened = free.length === 1 ? 'One seal is opened.' : `${free.length} seals are opened.`;
   const told = [...(ends ? [openedMaster] : []), ...(free.length ? [opened] : []), ...kept, ...closed];
   return desk.done(told.join(' '), 'private');
 }
+
+const masterCloses = (lacks: string): string => `The secret of your side stays closed for now: ${lacks}`;
 
 const openedMaster =
   'The campaign is over: the secret of your side is opened, from which all its keys and numbers follow.';
@@ -146,7 +168,7 @@ function openAll(desk: Desk, keys: Keys, seal: Seal): void {
   }
   take(Number.POSITIVE_INFINITY);
   for (let i = sealed.number + 1; i <= last; i++) desk.logChanges.remove(i);
-  desk.logChanges.addBehind(last, [`    opened ${keys.keyCode('seal', seal.context)}`, ...all]);
+  desk.logChanges.addBehind(last, [`    opened ${keys.sealKey(seal.context, bindingsOf(desk, seal))}`, ...all]);
   if (!block) return;
   for (const { number } of [block.heading, ...block.lines]) desk.ownChanges.remove(number);
 }

@@ -14,7 +14,7 @@ import { blocksOf, boundOf, keyOf } from './played';
 import type { TrustResult } from './protocol';
 import { withNames } from './sealedNames';
 import { lastOf } from './seals';
-import { refuseFaulty, refuseMissing, refuseUndecided } from './unready';
+import { refuseFaulty, refuseMissing, refuseUndecided, refuseUnfunded } from './unready';
 import { unsealedSteps } from './unsealed';
 
 /** Where in the log a step of the current RePh stands. */
@@ -65,6 +65,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const fresh = isKept ? moved : once;
   if (kept.length + moved.length + before.length === 0) refuseHandedOver(desk, step, secrets);
   refuseUndecided(desk, [...kept, ...moved]);
+  refuseUnfunded(desk, [...kept, ...moved]);
   // What stands in both files, as after an interruption, may be wrong for that alone.
   if (once.length === moved.length) refuseFaulty(desk, [...kept, ...moved]);
   refuseMissing(desk, step.heading);
@@ -79,6 +80,11 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
 function secretsIn({ analysis, side }: Desk, { data }: StepHere): readonly SecretData[] {
   const { end } = analysis.campaign;
   const secrets = end.module ? secretsOf(new View(end, end.module), data, side) : [];
+  const isOfPieces = !end.keepsForces && end.module?.secrets?.some(({ step }) => step === data.id);
+  if (secrets.length === 0 && isOfPieces)
+    throw new Refused(
+      `What is secret in ${data.number} ${data.title} concerns pieces, which are refereed at the forces depth: nothing of it is sealed at this one.`,
+    );
   if (secrets.length === 0)
     throw new Refused(`Nothing in ${data.number} ${data.title} is secret: both players see it done.`);
   return secrets;

@@ -5,6 +5,7 @@ import type { Line } from '../../syntax/line';
 import { writeMark } from '../../syntax/marks';
 import type { Tree } from '../../trust/answers';
 import { boundText, diceIn, openText, readBound, withMark } from '../../trust/boundText';
+import { writeCode } from '../../trust/codes';
 import { type HandOver, isWaiting, type Leaf } from '../../trust/trustLines';
 import { resolveOpen } from '../resolve/line';
 import { type Desk, Refused } from './desk';
@@ -48,11 +49,11 @@ export function takeUp(desk: Desk): TrustResult {
 }
 
 /** Opens what no longer waits for dice. */
-function open(desk: Desk, { lines }: Trust, { key, line, number }: HandOver): void {
-  if (key !== undefined) return;
-  const at = lines[line] as Line;
-  const opened = `  opened ${desk.keys.keyCode('hand-over', [number])}`;
-  desk.logChanges.addBehind(lastOfBlock(desk, at.number), [opened]);
+function open(desk: Desk, { lines, verified }: Trust, handOver: HandOver): void {
+  const key = verified.keyOf(handOver);
+  if (handOver.key !== undefined || !key) return;
+  const at = lines[handOver.line] as Line;
+  desk.logChanges.addBehind(lastOfBlock(desk, at.number), [`  opened ${writeCode('key', key)}`]);
 }
 
 /** Opens what no longer waits for dice though none have fallen. */

@@ -22,7 +22,7 @@ export interface TooLate {
 export function tooLate(analysis: Analysis, trust: Trust): readonly TooLate[] {
   const of = known.get(trust) ?? bound(analysis, trust);
   known.set(trust, of);
-  return of.given.size === 0 ? [] : [...of.late, ...drafts(analysis, of)];
+  return of.given.size === 0 ? [] : [...of.late, ...drafts(analysis, trust, of)];
 }
 
 interface Bound {
@@ -70,11 +70,17 @@ function bound(analysis: Analysis, trust: Trust): Bound {
         part: leaf.part,
         side: () => sideIn(analysis, line, tree),
         isSealed: !isHandOver(tree),
+        isBesideLost: (side) => tree.side !== side && isGivenUp(trust, side, leaf.part),
       }).filter(({ answer }) => isBelow(answers.binding(tree), answer)),
     );
   const last = lastRefit(trust);
   return { given, late, last: last && refits.has(`${last.number}`) ? last : undefined };
 }
+
+/** Whether what a side has sealed in a step can never be opened: what comes of it the other side writes beside it. */
+const isGivenUp = ({ read: { seals } }: Trust, side: string, part: string): boolean =>
+  seals.findLast(({ side: of, context: [, refit, step] }) => of === side && `${refit} ${step}` === part)?.isLost ===
+  true;
 
 const hasVerb =
   (verb: Verb) =>
@@ -120,13 +126,15 @@ interface Told {
   readonly side: () => string;
   /** It stands in a seal. */
   readonly isSealed: boolean;
+  /** Whether the other side of that one tells what comes of a seal that is given up. */
+  readonly isBesideLost: (side: string) => boolean;
 }
 
 /** For what numbers were given that a line may have come too late for. */
 function lateFor(
   { campaign }: Analysis,
   given: Bound['given'],
-  { line, part, side, isSealed }: Told,
+  { line, part, side, isSealed, isBesideLost }: Told,
 ): readonly TooLate[] {
   const [, step = ''] = part.split(' ');
   const found = (what: TooLate['what'], of: string) => {
@@ -141,12 +149,12 @@ function lateFor(
   );
   return [
     ...(isPurchase(line) ? found('purchase', ofPurchases(side(), part)) : []),
-    ...(isChoice && !isSealed ? found('beside-seal', ofChoices(side(), part)) : []),
+    ...(isChoice && !isSealed && !isBesideLost(side()) ? found('beside-seal', ofChoices(side(), part)) : []),
   ];
 }
 
 /** Of the RePh that is written: what nobody has bound yet. It is asked for with each letter that is typed. */
-function drafts(analysis: Analysis, of: Bound): readonly TooLate[] {
+function drafts(analysis: Analysis, trust: Trust, of: Bound): readonly TooLate[] {
   const { last } = of;
   if (!last) return [];
   const { campaign, gathered, root, boundRevision } = analysis;
@@ -160,10 +168,16 @@ function drafts(analysis: Analysis, of: Bound): readonly TooLate[] {
       lines.findLastIndex(({ uri, parsed }) => uri === root && parsed.marks !== undefined) + 1,
     );
     const end = last.end ? campaign.indexOf(last.end) : lines.length;
-    above = { stamp, late: draftsIn(analysis, of, from, Math.min(next, end)), next: next < end ? next : undefined };
+    above = {
+      stamp,
+      late: draftsIn(analysis, trust, of, from, Math.min(next, end)),
+      next: next < end ? next : undefined,
+    };
     aboveBound.set(of, above);
   }
-  return above.next === undefined ? above.late : [...above.late, ...draftsIn(analysis, of, above.next, lines.length)];
+  return above.next === undefined
+    ? above.late
+    : [...above.late, ...draftsIn(analysis, trust, of, above.next, lines.length)];
 }
 
 interface AboveBound {
@@ -177,7 +191,13 @@ interface AboveBound {
 const aboveBound = new WeakMap<Bound, AboveBound>();
 
 /** Those from an index on, up to another or the end of the RePh. */
-function draftsIn(analysis: Analysis, { given, last }: Bound, from: number, to: number): readonly TooLate[] {
+function draftsIn(
+  analysis: Analysis,
+  trust: Trust,
+  { given, last }: Bound,
+  from: number,
+  to: number,
+): readonly TooLate[] {
   const { campaign, gathered } = analysis;
   const { lines, end } = campaign;
   const verbs = new Set<string>(['buy', ...(end.module?.secrets ?? []).flatMap(({ lines: [first] }) => first ?? [])]);
@@ -187,11 +207,14 @@ function draftsIn(analysis: Analysis, { given, last }: Bound, from: number, to: 
     const { directive, marks } = line.parsed;
     if (marks || !directive || !verbs.has(directive.verb) || isCorrection(lines, i)) continue;
     const step = last?.steps.findLast((heading) => campaign.indexOf(heading) < i)?.parsed.directive;
+    const part = `${last?.number} ${step?.verb === 'step' ? step.number.value : ''}`;
     const late = lateFor(analysis, given, {
       line,
-      part: `${last?.number} ${step?.verb === 'step' ? step.number.value : ''}`,
+      part,
       side: () => sideOf(analysis, line) ?? '',
       isSealed: [...gathered.privates.values()].some(({ uri }) => uri === line.uri),
+      // Whose program this is may hand it over.
+      isBesideLost: (side) => !(trust.own.length === 1 && trust.own[0]?.side === side) && isGivenUp(trust, side, part),
     });
     out.push(...late);
   }

@@ -1,7 +1,11 @@
 /** What keeps lines from being sealed, in words for the player: after the number for them no other seal can take their place. */
 import { secretsMissing } from '../../campaign/sealed';
+import { hangOnDice } from '../../rules/books/ledger';
+import type { Finding } from '../../rules/kernel/finding';
 import { View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
+import type { Directive } from '../../syntax/nodes';
+import { bindingOf } from './binding';
 import { type Desk, Refused } from './desk';
 import { boundOf } from './played';
 import { secretSteps } from './unsealed';
@@ -13,12 +17,39 @@ export const openChoice = (lines: readonly Line[]): Line | undefined =>
     return /^\S+(?:\s+\S+)?\s+\?/.test(text) && !/\b(?:dr|DR) \?/.test(text);
   });
 
+/** What a line leaves to be told by its player that no line below it can tell. */
+const untold: ReadonlySet<string> = new Set(['choice-open', 'drm-untold', 'model-unknown', 'prereg-missing']);
+
+/** The first such question at one of some lines. A choice behind open dice is made once they have fallen. */
+export const untoldIn = ({ analysis }: Desk, lines: ReadonlySet<Line>): Finding | undefined =>
+  analysis
+    .findings()
+    .find(
+      ({ at: { line }, code }) =>
+        untold.has(code) && lines.has(line) && (code !== 'choice-open' || !bindingOf(boundOf(line).text).open),
+    );
+
 export function refuseUndecided(desk: Desk, lines: readonly Line[]): void {
   const open = openChoice(lines);
   if (open) throw new Refused(`${desk.whereIs(open)} is still open: decide before you seal it.`, open);
-  const untold = desk.analysis.findings().find(({ at, code }) => code === 'drm-untold' && lines.includes(at.line));
-  if (untold) throw new Refused(`${desk.whereIs(untold.at.line)}: ${untold.message}`, untold.at.line);
+  const question = untoldIn(desk, new Set(lines));
+  if (question) throw new Refused(`${desk.whereIs(question.at.line)}: ${question.message}`, question.at.line);
 }
+
+/** What is bought with CPP of which dice are still to come off cannot be bought otherwise once these are known. */
+export function refuseUnfunded(desk: Desk, lines: readonly Line[]): void {
+  const { campaign } = desk.analysis;
+  const line = lines.find(({ parsed: { directive: d } }) => spends(d));
+  if (!line || !hangOnDice(campaign.end, desk.side)) return;
+  throw new Refused(
+    `${desk.whereIs(line)}: nobody knows yet how many CPP the ${desk.side} side has: dice of these are still open. Hand the log over, and decide once you know.`,
+    line,
+  );
+}
+
+/** Whether a line spends CPP. */
+const spends = (d: Directive | undefined): boolean =>
+  (d?.verb === 'buy' && d.rg.value.kind === 'rg') || (d?.verb === 'recon' && d.choice === undefined);
 
 /** Errors on the lines that are sealed, as far as their own side can mend them. A seal has its own time, whatever the log has. */
 export function refuseFaulty(desk: Desk, lines: readonly Line[]): void {

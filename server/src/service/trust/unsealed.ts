@@ -1,6 +1,8 @@
 /** The steps of the current RePh that a side has still to seal, and where their lines stand in its private file. */
+
 import { sealsDue } from '../../campaign/sealed';
-import type { SideId, StepData } from '../../rules/kernel/module';
+import { hangOnDice } from '../../rules/books/ledger';
+import type { ModuleData, SideId, StepData } from '../../rules/kernel/module';
 import { same } from '../../rules/kernel/names';
 import type { CampaignState } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
@@ -32,18 +34,25 @@ export interface SealPlace {
   readonly date: string;
 }
 
-/** In their order. One counts too that has lines in the private file and no seal. */
+/**
+ * In their order. One counts too that has lines in the private file and no seal; and none that spends CPP before its side
+ * can know how many it has.
+ */
 export function unsealedSteps(analysis: Analysis, side: SideId): readonly UnsealedStep[] {
   const { module } = analysis.campaign.end;
   const own = analysis.gathered.privates.get(side);
   const blocks = own && blocksOf(own);
-  return secretSteps(analysis, side).filter(({ state, place, isFixed }) => {
+  return secretSteps(analysis, side).filter(({ state, data, place, isFixed }) => {
     const linesOf = (number: number) => blocks?.get(keyOf(place, number))?.lines ?? [];
     const drafted = isFixed ? [] : [...linesOf(place.number), ...unsealedIn(linesOf(place.number - 1))];
     const isDrafted = drafted.some(({ parsed }) => parsed.kind === 'directive');
-    return isDrafted || (module !== undefined && sealsDue(new View(state, module)).includes(side));
+    if (isDrafted || !module) return isDrafted;
+    return sealsDue(new View(state, module)).includes(side) && !(spendsCpp(module, data) && hangOnDice(state, side));
   });
 }
+
+const spendsCpp = ({ secrets = [] }: ModuleData, { id }: StepData): boolean =>
+  secrets.some(({ step, lines }) => step === id && lines.some((verb) => verb === 'buy' || verb === 'recon'));
 
 /** The steps of the last RePh in which a side may have secrets, sealed or not. */
 export function secretSteps({ campaign, trust }: Analysis, side: SideId): readonly UnsealedStep[] {

@@ -65,7 +65,11 @@ describe('writing two files is interrupted', function () {
     const sent = await does(of, texts, side, 'handOver');
     const more = changed(texts, (lines) => [...lines, 'waive cpp-overspent "agreed"', '']);
     const other = await does(of, { ...more, privates: sent.texts.privates }, side, 'handOver');
-    assert.match(other.message, /Your private file has another hand-over 1 as sent than this would be/);
+    assert.match(
+      other.message,
+      /Your private file has another hand-over 1 as sent than this would be, .*send \w+ the same log once more.*`was` lines\.$/,
+    );
+    assert.doesNotMatch(other.message, /out of your private file/);
   });
 
   it('lines that came into the private file alone are sealed once', async () => {

@@ -7,6 +7,6 @@ const strength = /strength .*~s\.1\?/;
 export const pb = (): Promise<Game> => game('PB', 'roster', 9, [strength, roll]);
 export const rr = (): Promise<Game> => game('RR', 'roster', 3, [strength, /~s\.1\+2/, roll]);
 export const pbr = (): Promise<Game> => game('PBr', 'roster', 6, [strength, roll]);
-export const withPieces = (): Promise<Game> => game('PBr', 'forces', 5, [/~[A-Z]\w*\d+\.\d+\+1/, roll]);
+export const withPieces = (): Promise<Game> => game('PBr', 'forces', 6, [/~[A-Z]\w*\d+\.\d+\+1/, roll]);
 
 export const played: readonly (() => Promise<Game>)[] = [pb, rr, pbr, withPieces];

@@ -35,7 +35,7 @@ function again(texts: Texts, side: string, text: string): readonly string[] {
 
 /** With a purchase in the log that is still to be sealed. */
 const more = (texts: Texts, side: string): Texts =>
-  changed(seenBy(texts, side), (lines) => lines.toSpliced(purchases(texts, side).line + 1, 0, `  buy ${side} none`));
+  changed(seenBy(texts, side), (lines) => lines.toSpliced(purchases(texts, side).line, 0, `  buy ${side} none`));
 
 describe('seals that are not kept as they were made', function () {
   this.timeout(120_000);
@@ -50,12 +50,12 @@ describe('seals that are not kept as they were made', function () {
       const texts = { shared: of.sealed.shared, privates: new Map([[side, other]]) };
       const found = (await findings(of, texts)).find(({ message }) => message.includes('not what you bound here'));
       assert.deepEqual([found?.isPrivate, found?.line], [false, purchases(texts, side).line]);
-      const { line, context } = purchases(texts, side);
+      const { line } = purchases(texts, side);
       const kept = await does(of, texts, side, 'reveal', { line });
       assert.match(kept.message, /Your private file does not have what you sealed in/);
-      const key = cheat(texts, side).keys(side).keyCode('seal', context);
+      const opening = of.open.shared.split('\n')[purchases(of.open, side).line + 1] ?? '';
       const bought = other.split('\n').filter((text) => /^ {2}buy .*~s\./.test(text));
-      const opened = changed(texts, (lines) => lines.toSpliced(line + 1, 0, `    opened ${key}`, ...bought));
+      const opened = changed(texts, (lines) => lines.toSpliced(line + 1, 0, opening, ...bought));
       assert.ok((await told(of, seenBy(opened))).includes('bound-changed'));
     }
   });
@@ -215,7 +215,7 @@ describe('seals that are not kept as they were made', function () {
     const half = mail.lines.toSpliced(
       line + 2,
       0,
-      `    opened ${mail.keys(side).keyCode('seal', place)}`,
+      `    opened ${mail.keys(side).sealKey(place, lines)}`,
       withMark(`  ${lines[1]?.text}`, { tree: 's', number: 0, place: 1, open: false, followUp: 0 }),
     );
     assert.ok((await told(of, seenBy(both(half, texts)))).includes('bound-changed'));
@@ -269,11 +269,9 @@ describe('seals that are not kept as they were made', function () {
     const bound = trustOf(of.open.shared.split('\n')).seals.find(
       (one) => one.context === context || one.line === purchases(of.open, side).line,
     );
-    const code = another.keys(side).sealCode(
-      context,
-      (bound?.leaves ?? []).map(({ text }) => ({ text })),
-    );
-    const key = another.keys(side).keyCode('seal', context);
+    const texts = (bound?.leaves ?? []).map(({ text }) => ({ text }));
+    const code = another.keys(side).sealCode(context, texts);
+    const key = another.keys(side).sealKey(context, texts);
     const { line } = purchases(of.open, side);
     const moved = changed(seenBy(of.open), (lines) =>
       lines

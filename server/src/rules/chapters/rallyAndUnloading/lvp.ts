@@ -57,10 +57,12 @@ function obligation(view: View, lvp: LvpData): Obligation {
       missed: { code: 'lvp-unknown', message: `The ${lvp.side} LVP are not added: \`${line}\`.` },
     };
   }
+  // Who keeps a total has to go on with it.
+  const sure = view.state.side(lvp.side).lvp !== undefined;
   return factOwed({
     ...owed,
-    // Who keeps a total has to go on with it.
-    sure: view.state.side(lvp.side).lvp !== undefined,
+    sure,
+    ...(sure && { number: true, line: `lvp ${lvp.side} ?` }),
     code: 'lvp-unknown',
     ask: `How many LVP does the ${lvp.side} side have now? \`lvp ${lvp.side} ?\` with their number adds them to its CG-LVP Total.`,
   });
