@@ -102,8 +102,7 @@ class Log:
             kept = " ".join(rest[len(old) :])
             keeps = verb == "was" and KEPT.match(kept)
             marked += [(mark, self.seals[-1:], Leaf(n, kept, part, mark, True)) for mark in old if keeps]
-            is_typed = section == "refit" and not keeps and not any(mark[4] or mark[5] for mark in marks)
-            typed += [n] if is_typed and dice_in(text) else []
+            typed += [n] if section == "refit" and not keeps and not any(m[4] or m[5] for m in marks) and dice_in(text) else []
             if verb == "dice" and rest[0].lower() == "fair":
                 fair.append((n, any(mark[2] == "1" for mark in marks)))
             elif verb == "opening":
@@ -120,8 +119,7 @@ class Log:
                 self.hand_overs.append(block)
             elif block:
                 self.read_block(block, n, verb, rest)
-        sides = sorted(self.openings, key=lambda side: side.encode())
-        self.campaign = digest("campaign", *[x for side in sides for x in (side, self.openings[side])])
+        self.campaign = digest("campaign", *sum(sorted(self.openings.items(), key=lambda one: one[0].encode()), ()))
         for mark, seals, leaf in marked:
             found = seals if mark[0] else [h for h in self.hand_overs if (self.letters(h.side), str(h.number)) == mark[1:3]]
             self.must(found, leaf.line, "no hand-over or seal has this mark")
@@ -187,8 +185,7 @@ class Log:
         return digest("leaf", self.campaign, *tree.context, place, salt, text)
 
     def salt(self, tree, place):
-        shown = next((salt for _, one, salt, _ in tree.shown if one == place), None)
-        return hkdf(tree.key, self.campaign, 20, "salt", place) if tree.key else shown
+        return hkdf(tree.key, self.campaign, 20, "salt", place) if tree.key else next((salt for _, one, salt, _ in tree.shown if one == place), None)
 
     def check_order(self, h, above):
         own, theirs = [x for x in above if x.side == h.side], [x for x in above if x.side != h.side]
@@ -201,11 +198,15 @@ class Log:
         lines = sorted(h.lines(), key=lambda leaf: leaf.line)
         for before, leaf in zip(lines, lines[1:]):
             self.must(before.place < leaf.place, leaf.line, "this line does not stand where it was bound")
-        answer = None if h.key else self.answer(h)
         waits = h.key or any(x.open and (x.elsewhere or not (x.was or dice_in(x.text))) for x in h.leaves)
         self.must(waits, h.line, "this hand-over waits for no dice and is not opened")
-        on = answer and any(x.side == h.side and x.number > h.number and x.after >= answer.number for x in self.hand_overs)
-        self.must(not on, h.line, "its side goes on without these dice")
+        on = (answer := self.answer(h)) and next((x for x in self.hand_overs if x.side == h.side and x.after >= answer.number), None)
+        self.must(h.key or not on, h.line, "its side goes on without these dice")
+        reply = on and next((x for x in self.hand_overs if x.side != h.side and x.after >= on.number), None)
+        binding = [x for x in self.hand_overs if x == reply or reply and x.side == h.side and x.number <= reply.after]
+        whole = {leaf.line for x in binding for leaf in x.leaves if not leaf.open and not leaf.follow_up}
+        rolls = [x for x in h.leaves if reply and (x.open or x.follow_up) and not x.was and not x.elsewhere]
+        [self.must(x.line in whole, x.line, f"hand-over {on.number} does not bind this with its dice") for x in rolls]
 
     def check_tree(self, tree):
         before = [s for s in self.seals if s.context[:5] == tree.context[:5] and s.number < tree.number]
@@ -215,8 +216,7 @@ class Log:
         for i, leaf in enumerate(lines if tree.kind == "hand-over" or tree.key else [], 1):
             self.must(leaf.place == i, leaf.line, f"line {i} of {' '.join(map(str, tree.context))} is missing")
         for leaf in lines if tree.kind == "seal" and not tree.key else []:
-            proved = leaf.place in shown and [other.place for other in lines].count(leaf.place) == 1
-            self.must(proved, leaf.line, "nothing proves this line")
+            self.must(leaf.place in shown and [x.place for x in lines].count(leaf.place) == 1, leaf.line, "nothing proves this line")
         if tree.key:
             size = SEAL_PLACES if tree.kind == "seal" else 1 << max(0, len(lines) - 1).bit_length()
             row = [self.leaf(tree, i, self.salt(tree, i), text) for i, text in enumerate(tree.texts() + [""] * (size - len(lines)), 1)]

@@ -47,6 +47,7 @@ import { isForcesVerb, isMapVerb, isPrivateVerb, isTrustVerb, isVerb } from '../
 import { isInConflict } from './conflict';
 import type { Environment } from './environment';
 import { sideForgotten } from './forgotten';
+import { toldBehindDice } from './forWhat';
 import { anywhereButRefit, ungiven, whileOpen } from './given';
 import * as header from './header';
 import { step } from './headings';
@@ -127,6 +128,7 @@ function fold(state: CampaignState, line: Line, out: Output, env: Environment): 
   }
   if (!directive) return;
   bindWaivers(state, line, directive.verb, out);
+  for (const finding of toldBehindDice(state, line)) tell(state, out, finding);
   foldDirective(state, line, directive, out, env);
 }
 

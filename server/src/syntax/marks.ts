@@ -37,20 +37,24 @@ export function writeMark({ tree, number, place, open, drm, followUp }: Mark): s
   return `~${tree}${number || ''}.${place}${behind}`;
 }
 
-/** Whether a line was bound with its dice open, and not the DRM behind them. */
-export function isBoundWithoutDrm({
-  parsed: { text, marks },
-}: {
+/** A line as far as its marks are read. */
+interface MarkedLine {
   readonly parsed: Pick<ParsedLine, 'text' | 'marks'>;
-}): boolean {
-  const found = marks
+}
+
+const marksOn = ({ parsed: { text, marks } }: MarkedLine): readonly Mark[] =>
+  marks
     ? text
         .slice(marks.start, marks.end)
         .split(/\s+/)
         .flatMap((word) => readMark(word) ?? [])
     : [];
-  return found.some(({ open }) => open) && !found.some(({ drm }) => drm);
-}
+
+export const isBoundOpen = (line: MarkedLine): boolean => marksOn(line).some(({ open }) => open);
+
+/** Whether a line was bound with its dice open, and not the DRM behind them. */
+export const isBoundWithoutDrm = (line: MarkedLine): boolean =>
+  isBoundOpen(line) && !marksOn(line).some(({ drm }) => drm);
 
 /** Where a comment begins, or the line ends. */
 export function commentAt(line: string): number {

@@ -36,5 +36,6 @@ export type FaultKind =
   | 'mark-stray'
   | 'mark-closed'
   | 'follow-up-stray'
+  | 'roll-left'
   | 'seal-late'
   | 'line-late';

@@ -3,6 +3,7 @@ import { type Answers, isBelow, isHandOver, type Tree } from './answers';
 import { readCode } from './codes';
 import type { TrustFault } from './faults';
 import { lateLines } from './lateLines';
+import { rollsLeft } from './rollsLeft';
 import { type HandOver, isWaiting, type Leaf, type TrustLines } from './trustLines';
 
 /** `known`: trees whose lines are proved by the key that opens them. */
@@ -19,6 +20,8 @@ export function* orderFaults(read: TrustLines, answers: Answers): Iterable<Trust
     yield* textOrder(handOver);
     yield* closed(handOver, read, answers);
   }
+  for (const { line, next, reply } of rollsLeft(read, answers))
+    if (reply) yield { line, what: 'roll-left', detail: `${next.side} ${next.number}` };
   yield* lateSeals(read, answers);
   for (const { line } of lateLines(read, answers)) yield { line, what: 'line-late' };
 }

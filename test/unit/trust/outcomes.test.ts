@@ -1,6 +1,9 @@
 /** Rolls of a Player Turn in a RePh whose dice both players make: they are declared, and what came of them is told once they have fallen. */
 import assert from 'node:assert/strict';
+import { readCode } from '../../../server/src/trust/codes';
+import { Mail } from './play';
 import { log, seeded, Table } from './table';
+import { pythonSays } from './verifier';
 
 const head = (fair: string) => `campaign PB "mines" cg II
 depth forces
@@ -101,5 +104,63 @@ describe('a roll of a Player Turn', () => {
     assert.match(table.shared, /unbog Pz2 DR \d,\d -> \w+ ~G/);
     await table.resolve('German', 'log', async () => undefined);
     assert.match(table.shared, /9\.605/);
+  });
+
+  it('is handed over as soon as it is told: a program that leaves it open is told of, and gets no number', async () => {
+    const table = await fallen();
+    for (const [verb, what] of [
+      ['minefield', 'unharmed'],
+      ['unbog', 'unbogged'],
+      ['recuperate', 'recovers'],
+    ] as const) {
+      const at = table.shared.split('\n').findIndex((line) => line.includes(verb));
+      await table.resolve('German', 'log', async () => what, at);
+    }
+    const master = readCode('master', /^master German (\S+)/m.exec(table.privates.get('German') ?? '')?.[1] ?? '');
+    assert.ok(typeof master !== 'string');
+    const mail = new Mail(table.shared.trimEnd().split('\n'), { British: master, German: master });
+    const at = mail.lines.findIndex((line) => line.includes('recuperate'));
+    const [left = ''] = mail.lines.splice(at, 1, '');
+    mail.handOver('German');
+    mail.lines[at] = left;
+    table.shared = `${mail.lines.join('\n')}\n`;
+    for (const side of ['British', undefined])
+      assert.match((await table.errors(side)).join('\n'), new RegExp(`:${at + 1} The dice of this roll were known`));
+    const { isRefused, message } = await table.trust('British', 'handOver');
+    assert.ok(isRefused);
+    assert.match(message, /does not bind it.* No number is given/);
+    const faults = (await table.seen('both')).audit(log)?.faults ?? [];
+    assert.ok(faults.some(({ message }) => message.includes('does not bind it')));
+  });
+
+  it('of the other side is told, and bound, by that', async () => {
+    const table = new Table(
+      head('dice fair\n')
+        .replace('ob British: 648a', 'ob British: 648a T1="Sherman V(a)"')
+        .replace('at X18: 648a', 'at X18: 648a T1(shock)'),
+      seeded(3),
+    );
+    for (const side of ['British', 'German']) await done(table, side, 'open');
+    await table.resolve('German', 'log', async () => undefined);
+    assert.match(table.shared, /recuperate T1 dr \?/);
+    await done(table, 'German', 'handOver');
+    await done(table, 'British', 'handOver');
+    await done(table, 'German', 'takeUp');
+    for (const what of ['unharmed', 'unbogged', 'recovers']) {
+      const verb = { unharmed: 'minefield', unbogged: 'unbog', recovers: 'recuperate Pz1' }[what] ?? '';
+      const at = table.shared.split('\n').findIndex((line) => line.includes(verb));
+      await table.resolve('German', 'log', async () => what, at);
+    }
+    await done(table, 'German', 'handOver');
+    assert.match(table.shared, /recuperate T1 dr \d ~G1\.\d+\?\n/);
+    assert.deepEqual(await table.errors('British'), []);
+    const at = table.shared.split('\n').findIndex((line) => line.includes('recuperate T1'));
+    assert.match((await table.trust('British', 'handOver')).message, /is still open/);
+    await table.resolve('British', 'log', async () => 'recovers', at);
+    assert.deepEqual(await table.errors('British'), []);
+    await done(table, 'British', 'handOver');
+    assert.match(table.shared, /recuperate T1 dr \d -> recovers ~G1\.\d+\? ~B\d+\.\d+\n/);
+    for (const side of ['British', 'German', undefined]) assert.deepEqual(await table.errors(side), []);
+    assert.deepEqual([...pythonSays([[log, table.shared]]).values()], ['']);
   });
 });

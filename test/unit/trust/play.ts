@@ -4,7 +4,7 @@ import { readBound, withMark } from '../../../server/src/trust/boundText';
 import { readCode, writeCode } from '../../../server/src/trust/codes';
 import { campaignOf, opening } from '../../../server/src/trust/digest';
 import { Keys, openingCode, type PlacedBinding } from '../../../server/src/trust/keys';
-import { lettersOf, Place, readTrustLines } from '../../../server/src/trust/trustLines';
+import { type Leaf, lettersOf, Place, readTrustLines } from '../../../server/src/trust/trustLines';
 import { type OwnMaster, verify as verifyLines } from '../../../server/src/trust/verify';
 
 export const masters = { British: new Uint8Array(20).fill(7), German: new Uint8Array(20).fill(99) };
@@ -22,6 +22,9 @@ const head = [
   `opening German ${openingCode('German', masters.German)}`,
   'refit',
 ];
+
+/** A roll whose dice are made by the hand-over that it is of. */
+const isMade = ({ open, isElsewhere }: Leaf): boolean => open && !isElsewhere;
 
 /** The log as it goes to and fro, or as a player who has written his own program makes it: nothing is refused. */
 export class Mail {
@@ -56,10 +59,11 @@ export class Mail {
     const bound: PlacedBinding[] = [];
     const place = new Place();
     const tree = this.letter(side);
-    this.lines = this.lines.map((line) => {
+    const rolls = handOvers.filter((one) => one.side === side).flatMap(({ leaves }) => leaves.filter(isMade));
+    this.lines = this.lines.map((line, i) => {
       const { text, marks } = readBound(line);
       place.pass({ text, marks });
-      const isOwn = !marks.some((mark) => mark.tree !== tree);
+      const isOwn = !marks.some((mark) => mark.tree !== tree) || rolls.some((leaf) => leaf.line === i);
       const isDone = marks.some((mark) => !mark.open && mark.followUp === 0);
       const isOpen = /\bDR \?|\bdr \?/.test(text);
       if (!text || !isOwn || isDone || (isOpen && marks.length) || notBound.test(text)) return line;

@@ -87,6 +87,32 @@ describe('the verifier in Python', () => {
     assert.match(python(lines) ?? '', /no code of a hand-over/);
   });
 
+  it('tells, as the referee does, of a roll that is not bound again with its dice', () => {
+    const mail = new Mail();
+    mail.lines.push('9.606 Escape', '  escape 648a from X1 to A DR ?');
+    mail.handOver('British');
+    mail.handOver('German');
+    mail.roll('British');
+    const at = mail.lines.findIndex((line) => line.includes('escape'));
+    const roll = mail.lines[at] ?? '';
+    const left = () => verify(mail.lines).faults.map(({ line, what }) => `${line} ${what}`);
+    mail.lines[at] = '';
+    mail.lines.push('9.607 Isolation');
+    mail.handOver('British');
+    mail.lines[at] = roll;
+    // What the other side has still to tell of it is bound by its own.
+    assert.deepEqual(left(), []);
+    mail.lines[at] = '';
+    mail.handOver('German');
+    mail.lines[at] = roll;
+    for (let rounds = 0; rounds < 2; rounds++) {
+      assert.deepEqual(left(), [`${at} roll-left`]);
+      assert.match(python(mail.lines) ?? '', new RegExp(`:${at + 1}: hand-over 2 does not bind this with its dice`));
+      // Later is too late.
+      mail.handOver('British');
+    }
+  });
+
   it('has 300 lines at the most, and takes nothing but what Python has', () => {
     const text = readFileSync('docs/verify.py', 'utf8');
     assert.ok(text.trimEnd().split('\n').length <= 300);

@@ -125,7 +125,7 @@ const notOpen: ReadonlySet<Code> = new Set<Code>(['not-shown', 'seal-missing', '
 /** What does not follow from dice that both players made, was not told before these, or is not open though it must be. */
 function* notPlayed(analysis: Analysis, { read }: Trust): Iterable<Fault> {
   for (const { at, code, message } of analysis.findings())
-    if (code === 'drm-late' || notOpen.has(code)) yield { line: at.line, message };
+    if (code === 'drm-late' || code === 'behind-dice' || notOpen.has(code)) yield { line: at.line, message };
     else if (code === 'roll-missing' && read.isFair)
       yield { line: at.line, message: 'This result has no dice, which two players make.' };
 }

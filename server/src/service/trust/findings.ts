@@ -17,6 +17,7 @@ import { toAgree } from './agreed';
 import { departures, forgotten } from './departures';
 import { changedFiles } from './files';
 import { lateDrafts } from './lateDrafts';
+import { leftByOne } from './leftRolls';
 import { moverEarly } from './moverEarly';
 import { boundByOther } from './othersChoice';
 import { endsBlock, isAgreed } from './played';
@@ -79,6 +80,7 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
     () => 'These dice are open, and the mark does not say that they were bound so: a `?` is missing at its end.',
   ],
   'follow-up-stray': ['mark-stray', () => 'No roll has brought this one about: the mark counts on where nothing is.'],
+  'roll-left': ['roll-unbound', leftText],
   'code-twice': ['code-twice', () => 'There is one such line above for this already: nobody can add another.'],
   'fair-late': [
     'fair-late',
@@ -123,6 +125,11 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
   ],
   'line-late': ['line-late', () => lateText],
 };
+
+/** `handOver`: that which was to bind it. */
+function leftText(handOver: string): string {
+  return `The dice of this roll were known as hand-over ${handOver} was made, and that does not bind it: what came of it could still be changed.`;
+}
 
 /** What is left to who has lost a part of what he has sealed. */
 export const giveUpLast =
@@ -269,6 +276,9 @@ export function campaignFindings(analysis: Analysis, trust: Trust): readonly Fin
       ),
       rule: analysis.campaign.end.module?.initiative?.dual.rule,
     })),
+    ...leftByOne(analysis, trust).map(({ line, next }) =>
+      finding(trust.lines[line] as Line, 'roll-unbound', leftText(`${next.side} ${next.number}`)),
+    ),
     ...boundByOther(analysis, trust).map(({ line, by, of, isFirst }) => {
       const told = `This is ${playerOf(analysis, of)}’s to choose, and ${playerOf(analysis, by)} alone has handed it over.`;
       return isFirst

@@ -3,15 +3,17 @@ import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { bindingOf } from './binding';
 import type { Desk } from './desk';
+import { leftTo } from './leftRolls';
 import { boundOf, isAgreed } from './played';
 import { isForBinding } from './unbound';
 
-/** Lines of the log that nobody has bound, or the side itself with their dice open that have fallen since. */
+/** Lines of the log that nobody has bound, or the side itself with their dice open that have fallen since; and rolls of the other of which it tells what came. */
 export function newLines(desk: Desk): readonly Line[] {
   const own = desk.letterOf(desk.side);
   const theirs = revealedBy(desk, desk.other);
   const choices = new Set(choicesOpen(desk).map(({ at }) => at.line));
   const isTheirChoice = (line: Line) => choices.has(line) && desk.sideOf(line) === desk.other;
+  const told = leftTo(desk);
   return desk.lines.filter((line) => {
     const { directive } = line.parsed;
     if (theirs.has(line) || isTheirChoice(line)) return false;
@@ -19,6 +21,7 @@ export function newLines(desk: Desk): readonly Line[] {
     // Its own side alone knows what it binds.
     if (directive?.verb === 'sealed' && directive.side.value !== desk.side) return false;
     const { text, marks: all } = boundOf(line);
+    if (told.has(line)) return !bindingOf(text).open;
     const isOwn = directive?.verb === 'sealed' || isAgreed(line) || isOwnRoll(desk, line);
     const marks = isOwn ? all.filter(({ tree }) => tree === own) : all;
     if (marks.some(({ tree }) => tree !== own && tree !== 's')) return false;

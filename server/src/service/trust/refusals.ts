@@ -43,13 +43,16 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     .findings()
     .filter((one) => one.severity === 'error' && isOwn(one) && !waits.has(one.code) && !isMended(one));
   const [first, ...more] = errors;
-  // With a mark that can still be changed its writer would choose whether there is a roll.
-  const unsure = analysis.trustFindings().find((one) => one.code === 'mark-stray' && !isOwn(one));
-  if (unsure && !first)
-    throw new Refused(`${desk.whereIs(unsure.at.line)}: ${unsure.message} No number is given for it.`, unsure.at.line);
   if (!first) {
     const [line] = wrongFollowUps(analysis, isNewRoll(desk));
     if (line) throw new Refused(`${desk.whereIs(line)}: ${wrongFollowUp}`, line);
+    // With what can still be changed its writer would choose whether there is a roll, or what came of one.
+    const unsure = analysis.trustFindings().find((one) => isUnsure.has(one.code) && !isOwn(one));
+    if (unsure)
+      throw new Refused(
+        `${desk.whereIs(unsure.at.line)}: ${unsure.message} No number is given for it.`,
+        unsure.at.line,
+      );
     return;
   }
   throw new Refused(
@@ -57,6 +60,8 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     first.at.line,
   );
 }
+
+const isUnsure: ReadonlySet<string> = new Set(['mark-stray', 'roll-unbound']);
 
 /** It alone can mend what it has sealed. */
 const isSealOf = (side: SideId, { parsed: { directive } }: Line): boolean =>

@@ -1,5 +1,6 @@
 /** Writes the dice that have become known: those of open rolls, and of what they bring about without a choice. */
 import { diceOf } from '../../rules/kernel/obligation';
+import { behindDice } from '../../syntax/behindDice';
 import type { Line } from '../../syntax/line';
 import { writeMark } from '../../syntax/marks';
 import type { Tree } from '../../trust/answers';
@@ -93,6 +94,10 @@ function filled({ analysis }: Desk, line: Line, dice: readonly number[]): string
     said && (!drm || boundText(said, { open: true, drm }) === boundText(readBound(text).text, { open: true, drm }));
   const isWhole = isKept && diceIn(said).length > 0 && diceIn(said).every((die, i) => die === dice[i]);
   const behind = isWhole ? said.split(' ').slice(openText(said).split(' ').length - 1) : undefined;
+  const { directive } = line.parsed;
+  // What the roll is for stays where its player has put it.
+  if (behind && directive && behindDice(directive).length)
+    return text.replace(/\b(dr|DR) \?/, `$1 ${diceIn(said || '').join(',')}`);
   return behind
     ? withText(text, [...openText(readBound(text).text).split(' ').slice(0, -1), ...behind], marks.map(writeMark))
     : plain(text, dice);
