@@ -26,18 +26,25 @@ describe('two programs that see only their own files', function () {
       });
 
   /** Of PBr, by depth: the SAN is announced, a tank waits at night. */
-  const afterIdle = { roster: [3063, 3099], map: [3170], forces: [3122, 3254, 3302] };
+  const afterIdle = { roster: [3063, 3099], map: [3170], forces: [3122, 3127, 3173] };
   for (const depth of depths)
     it(`go on after an Idle Date at the ${depth} depth`, async () => {
       for (const seed of afterIdle[depth]) assert.ok((await playRefit('PBr', depth, seed)).isIdle, `${seed}`);
     });
 
   it('go on once it is told what came of dice that no table here reads', async () => {
-    // A leader is eliminated, and hardens no more; a squad, and its weapon is dropped.
-    assert.match((await playRefit('PB', 'forces', 7008)).text, /heat 7-0b DR \d,\d -> eliminated/);
-    assert.match(
-      (await playRefit('PBr', 'forces', 9029)).text,
-      /heat 467b DR \d,\d -> eliminated[\s\S]*drop MMG1 dr \d/,
-    );
+    // A squad is eliminated, and what it had is dropped.
+    for (const [module, seed] of [
+      ['PB', 7019],
+      ['PBr', 9013],
+    ] as const)
+      assert.match(
+        (await playRefit(module, 'forces', seed)).text,
+        /heat \S+ DR \d,\d -> eliminated[\s\S]*\n {2}drop \S+ dr \d/,
+      );
+  });
+
+  it('declare a part of a step once the one before it is, and need what came of dice to be told', async () => {
+    for (const seed of [5, 71]) await playRefit('PBr', 'forces', seed);
   });
 });
