@@ -54,7 +54,7 @@ describe('the campaign as data', () => {
             player: 'Ann',
             san: 5,
             cpp: null,
-            fpp: null,
+            fpp: 0,
             cvpLost: 6,
             walkingWoundedCvp: null,
             squads: null,

@@ -166,7 +166,8 @@ describe('rolls that a player would rather have otherwise', function () {
     const { texts } = declared(of);
     const start = texts.shared.split('\n').slice(0, at(texts.shared.split('\n'), openRoll));
     const roll = texts.shared.split('\n')[start.length] ?? '';
-    const result = `${roll.replace(/ (?:dr|DR) \?.*/, '')} -> eliminated`;
+    assert.match(roll, /^ {2}unbog /);
+    const result = `${roll.replace(/ (?:dr|DR) \?.*/, '')} -> unbogged`;
     const text = (last: string) => [...start, last, ''].map((line) => line.replace(/(?: ~\S+)+$/, '')).join('\n');
     const withoutDice = { shared: text(result), privates: new Map() };
     assert.ok((await told(of, withoutDice)).includes('roll-missing'));
