@@ -46,7 +46,11 @@ async function goesOn(of: Game, texts: Texts, side: string): Promise<Texts> {
     shared: done.shared,
     privates: new Map([...texts.privates, ...done.privates]),
   });
-  const taken = own((await does(of, seenBy(texts, side), side, 'takeUp')).texts);
+  const known = own((await does(of, seenBy(texts, side), side, 'takeUp')).texts);
+  // What came of it no table tells.
+  const taken = changed(known, (lines) =>
+    lines.map((line) => line.replace(/^ {2}unbog \S+ DR \S+(?= ~)/, '$& -> unbogged')),
+  );
   const { isRefused, message, texts: sent } = await does(of, seenBy(taken, side), side, 'handOver');
   assert.ok(!isRefused, message);
   return own(sent);
