@@ -103,7 +103,10 @@ await generate();
 await colours();
 const schema = await makeSchema();
 fs.mkdirSync(path.join(root, 'dist'), { recursive: true });
-fs.copyFileSync(schema, path.join(root, 'dist/cgmodule.schema.json'));
+fs.writeFileSync(
+  path.join(root, 'dist/cgmodule.schema.json'),
+  JSON.stringify(JSON.parse(fs.readFileSync(schema, 'utf8'))),
+);
 /** What the package and the command are made of. */
 const parts = [
   build({
@@ -178,7 +181,7 @@ if (failed === 0) {
   fs.chmodSync(path.join(root, 'dist/node/cli.js'), 0o755);
   // A build for tests stays as it is: the columns of its source map would no longer fit.
   if (production) {
-    for (const file of ['dist/server.js', 'dist/client.js']) await shrink(file);
+    for (const file of ['dist/server.js', 'dist/client.js', 'dist/webview/views.js']) await shrink(file);
     escapeLetters('dist/server.js');
   }
   const metafiles = (await Promise.all(parts)).map(({ metafile }) => metafile);
