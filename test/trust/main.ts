@@ -1,5 +1,5 @@
 /**
- * `npm run trust [N [FIRST]]`: N RePh of each module and depth, played by two programs that see only their own files, and
+ * `npm run trust [N [FIRST]]`: N RePh of each module and depth, and one whole campaign, played by two programs that see only their own files, and
  * checked by the verifier in Python. FIRST is the seed to begin with. What fails is told and kept, and the others go on.
  */
 
@@ -10,6 +10,7 @@ import { performance } from 'node:perf_hooks';
 import { playRefit } from '../unit/trust/refit';
 import { type Depth, depths, modules } from '../unit/trust/starts';
 import { pythonSays } from '../unit/trust/verifier';
+import { playCampaign } from '../unit/trust/wholeCampaign';
 
 /** RePh that the verifier reads at once. */
 const together = 50;
@@ -35,8 +36,30 @@ async function play(count: number, first: number): Promise<number> {
       played += count;
       faults += failed.length;
     }
+  faults += await playWhole(first, kept);
   console.log(`${played} RePh, ${faults} faults`);
   return faults;
+}
+
+/** A whole campaign of each module and depth. @returns how many failed */
+async function playWhole(seed: number, kept: string): Promise<number> {
+  let failed = 0;
+  for (const depth of depths)
+    for (const module of modules)
+      try {
+        const { scenarios, verified, seals, text } = await playCampaign(module, depth, seed);
+        const [said = ''] = pythonSays([[`${seed}`, text]]).values();
+        if (said) throw new Error(said);
+        console.log(
+          `${module} ${depth}, a campaign: ${scenarios} scenarios, ${verified} rolls verified, ${seals} seals`,
+        );
+      } catch (error) {
+        failed++;
+        const file = join(kept, `${module}-${depth}-campaign.txt`);
+        writeFileSync(file, String(error));
+        console.log(`${module} ${depth}, a campaign: ${String(error).slice(0, 300).replaceAll('\n', ' ')} (${file})`);
+      }
+  return failed;
 }
 
 async function playAll(module: string, depth: Depth, { count, first }: { count: number; first: number }) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { playRefit } from './refit';
 import { depths, modules } from './starts';
 import { pythonSays } from './verifier';
+import { playCampaign } from './wholeCampaign';
 
 /** At the most, as docs/trust.md has it: mails of both sides in one RePh without an Idle Date. */
 const most = { roster: { PB: 5, RR: 9, PBr: 9 }, map: { PB: 5, RR: 9, PBr: 9 }, forces: { PB: 20, RR: 20, PBr: 20 } };
@@ -47,4 +48,16 @@ describe('two programs that see only their own files', function () {
   it('declare a part of a step once the one before it is, and need what came of dice to be told', async () => {
     for (const seed of [5, 71]) await playRefit('PBr', 'forces', seed);
   });
+
+  /** Dates enough that secrets, Idle Dates and a night come; `npm run trust` plays one of each module and depth. */
+  for (const [module, depth] of [
+    ['PB', 'forces'],
+    ['RR', 'roster'],
+    ['PBr', 'map'],
+  ] as const)
+    it(`play ${module} at the ${depth} depth to its end`, async () => {
+      const { scenarios, text } = await playCampaign(module, depth, 1);
+      assert.ok(scenarios >= 5, `${scenarios} scenarios`);
+      assert.deepEqual([...pythonSays([['1', text]]).values()], ['']);
+    });
 });

@@ -21,28 +21,40 @@ export async function playRefit(module: string, depth: Depth, seed: number) {
 
 /** Until the next scenario has begun, and no dice are open. */
 async function playTo(table: Table, sides: Start['sides'], files: Start['files']) {
-  const [x, y] = sides;
-  /** @param next who has the log, and adds what its own secrets make due */
-  const sound = async (next?: string) => {
-    for (const eyes of [undefined, x, y]) {
-      const errors = await table.errors(eyes);
-      assert.deepEqual(next !== undefined && eyes === next ? errors.filter((told) => !isMissed(told)) : errors, []);
-    }
-  };
-  await table.trust(x, 'open');
-  await table.trust(y, 'open');
-  const scenarios = (log: string) => log.match(/^scenario /gm)?.length ?? 0;
-  const isPlayed = (log: string) => scenarios(log) > 1;
-  const isOpen = () => /\b(?:dr|DR) \?/.test([table.shared, ...table.privates.values()].join());
-  for (let i = 0; !isPlayed(table.shared) || isOpen(); i++) {
+  for (const side of sides) await table.trust(side, 'open');
+  const isPlayed = (log: string) => scenariosIn(log) > 1;
+  for (let i = 0; !isPlayed(table.shared) || isOpen(table); i++) {
     assert.ok(i < mostHandOvers, 'never ends');
-    const [side, other] = i % 2 ? [x, y] : [y, x];
-    await turn(table, side, other, isPlayed);
-    await sound(other);
+    await soundTurn(table, i % 2 ? sides : [sides[1], sides[0]], isPlayed);
   }
   const { mails } = table;
+  return { mails, ...(await opened(table, sides, files)) };
+}
+
+export const scenariosIn = (text: string): number => text.match(/^scenario /gm)?.length ?? 0;
+
+/** Whether dice are still to fall. */
+export const isOpen = ({ shared, privates }: Table): boolean =>
+  /\b(?:dr|DR) \?/.test([shared, ...privates.values()].join());
+
+/** A turn of who has the log, after which nobody is told of a mistake. */
+export async function soundTurn(table: Table, [side, other]: Start['sides'], until: (log: string) => boolean) {
+  await turn(table, side, other, until);
+  await sound(table, [side, other], other);
+}
+
+/** @param next who has the log, and adds what its own secrets make due */
+async function sound(table: Table, [x, y]: Start['sides'], next?: string): Promise<void> {
+  for (const eyes of [undefined, x, y]) {
+    const errors = await table.errors(eyes);
+    assert.deepEqual(next !== undefined && eyes === next ? errors.filter((told) => !isMissed(told)) : errors, []);
+  }
+}
+
+/** All is opened, and the audit clean; without its seals and hand-overs the log comes to the same. */
+export async function opened(table: Table, sides: Start['sides'], files: Start['files']) {
   for (const side of sides) await table.trust(side, 'reveal');
-  await sound();
+  await sound(table, sides);
   const report = (await table.seen('both')).audit(log);
   assert.deepEqual(report?.faults, []);
   assert.equal(report?.rolls.typed, 0);
@@ -52,7 +64,7 @@ async function playTo(table: Table, sides: Start['sides'], files: Start['files']
   assert.deepEqual(await stateOf(plain(table.shared), files), await stateOf(table.shared, files));
   const isIdle = /^refit idle/m.test(table.shared);
   const { rolls: rolled, seals } = report ?? {};
-  return { mails, isIdle, verified: rolled?.verified ?? 0, seals: seals?.all ?? 0, text: table.shared };
+  return { isIdle, verified: rolled?.verified ?? 0, seals: seals?.all ?? 0, text: table.shared };
 }
 
 const trust = /^\s*(?:opening|dice fair|sealed|hand-over|binds|number|file|opened|shown|beside)\b/;

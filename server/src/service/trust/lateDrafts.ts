@@ -6,6 +6,7 @@ import { type HandOver, Place } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { bindingOf } from './binding';
 import { boundOf } from './played';
+import { sideOf } from './sideOf';
 import { isCorrection } from './tooLate';
 import type { Trust } from './trusted';
 import { unbound } from './unbound';
@@ -30,12 +31,24 @@ export function lateDrafts(analysis: Analysis, trust: Trust): readonly Line[] {
 }
 
 function found(analysis: Analysis, trust: Trust, eyes: readonly SideId[]): readonly Line[] {
-  const { above } = unbound(analysis);
-  if (above.length === 0) return [];
+  const { above: all } = unbound(analysis);
+  if (all.length === 0) return [];
+  const theirs = eyes.length === 1 ? choicesOfOthers(analysis, eyes) : new Set<Line>();
+  const above = all.filter((line) => !theirs.has(line));
   const sides = eyes.length === 1 ? eyes : trust.read.openings.map(({ side }) => side);
   const drafts = placed(analysis, trust, above);
   const [first = new Set<Line>(), ...others] = sides.map((side) => lateFor(trust, side, drafts));
   return above.filter((line) => first.has(line) && others.every((one) => one.has(line)));
+}
+
+/** What another side has still to decide it hands over itself. */
+function choicesOfOthers(analysis: Analysis, own: readonly SideId[]): ReadonlySet<Line> {
+  const open = analysis.campaign.findings().findings.filter(({ code }) => code === 'choice-open');
+  const isOther = (line: Line) => {
+    const of = sideOf(analysis, line);
+    return of !== undefined && !own.includes(of);
+  };
+  return new Set(open.flatMap(({ at: { line } }) => (isOther(line) ? line : [])));
 }
 
 interface Draft {
