@@ -47,6 +47,8 @@ describe('two programs that see only their own files', function () {
 
   it('declare a part of a step once the one before it is, and need what came of dice to be told', async () => {
     for (const seed of [5, 71]) await playRefit('PBr', 'forces', seed);
+    // What the other side has still to decide stands above what one hands over.
+    await playRefit('RR', 'forces', 30026);
   });
 
   /** Dates enough that secrets, Idle Dates and a night come; `npm run trust` plays one of each module and depth. */
