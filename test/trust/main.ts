@@ -8,12 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { playRefit } from '../unit/trust/refit';
-import { type Depth, depths, modules } from '../unit/trust/starts';
+import { type Depth, depths, modules, type Way } from '../unit/trust/starts';
 import { pythonSays } from '../unit/trust/verifier';
 import { playCampaign } from '../unit/trust/wholeCampaign';
 
 /** RePh that the verifier reads at once. */
 const together = 50;
+
+/** Most players who keep a log so make all dice so. */
+const wayOf = (seed: number): Way => (seed % 4 === 2 ? 'agreed' : seed % 4 === 3 ? 'mixed' : 'fair');
 
 interface Failed {
   readonly seed: number;
@@ -75,7 +78,7 @@ async function playAll(module: string, depth: Depth, { count, first }: { count: 
   for (let seed = first; seed < first + count; seed++) {
     const begun = performance.now();
     try {
-      const one = await playRefit(module, depth, seed);
+      const one = await playRefit(module, depth, seed, wayOf(seed));
       verified += one.verified;
       seals += one.seals;
       if (one.isIdle) idle++;

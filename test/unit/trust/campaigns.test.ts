@@ -51,6 +51,23 @@ describe('two programs that see only their own files', function () {
     await playRefit('RR', 'forces', 30026);
   });
 
+  /** The two leave dice open for the other's number all the same, or roll what they do not want verified. */
+  for (const [way, plays] of [
+    ['agreed', { PB: ['forces', 71008], RR: ['forces', 71006], PBr: ['forces', 71011] }],
+    ['mixed', { RR: ['forces', 71003], PBr: ['forces', 71010] }],
+    // Her own choice leaves open how many CPP she has, while the other has gone on.
+    ['mixed', { PB: ['map', 71001], PBr: ['roster', 71001] }],
+  ] as const)
+    it(`play without \`dice fair\`, ${way}: ${Object.values(plays).join(', ')}`, async () => {
+      const logs: [string, string][] = [];
+      for (const [module, [depth, seed]] of Object.entries(plays))
+        logs.push([module, (await playRefit(module, depth, seed, way)).text]);
+      assert.deepEqual(
+        [...pythonSays(logs).values()],
+        logs.map(() => ''),
+      );
+    });
+
   /** Dates enough that secrets, Idle Dates and a night come; `npm run trust` plays one of each module and depth. */
   for (const [module, depth] of [
     ['PB', 'forces'],

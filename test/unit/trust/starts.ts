@@ -14,6 +14,8 @@ export interface Start {
 
 export const depths = ['roster', 'map', 'forces'] as const;
 export type Depth = (typeof depths)[number];
+/** By both players' numbers alone; without `dice fair` so by agreement, or partly; or rolled by whoever has the log. */
+export type Way = 'fair' | 'agreed' | 'mixed';
 export const modules = plays.map(({ module }) => module);
 
 /** A CG Date on which more can be done than at night, by module. */
@@ -26,7 +28,7 @@ const dates: Readonly<Record<string, readonly string[]>> = {
 const days: typeof dates = { PB: ['Dawn', 'Day I'], RR: ['19 AM'], PBr: ['July 15 AM'] };
 const cgs: Readonly<Record<string, string>> = { PB: 'II', RR: 'I', PBr: 'I' };
 
-export async function start(module: string, depth: Depth, random: Random): Promise<Start> {
+export async function start(module: string, depth: Depth, random: Random, way: Way = 'fair'): Promise<Start> {
   const play = plays.find((one) => one.module === module) as Play;
   const [x, y] = play.sides;
   const choose = <T>(all: readonly T[]): T => all[random(all.length)] as T;
@@ -38,7 +40,7 @@ export async function start(module: string, depth: Depth, random: Random): Promi
     `depth ${depth}`,
     `player ${x} "Ann"`,
     `player ${y} "Ben"`,
-    'dice fair',
+    ...(way === 'fair' ? ['dice fair'] : []),
     `date ${date}`,
     ...(depth === 'forces' ? [`map "${play.map}"`] : []),
     ...points,

@@ -28,6 +28,8 @@ export class Table {
   readonly privates = new Map<string, string>();
   /** How often the log was sent with something new in it. */
   mails = 0;
+  /** Whether players may roll by themselves what they resolve. */
+  rolls = false;
 
   constructor(
     public shared: string,
@@ -42,7 +44,7 @@ export class Table {
   async seen(side = ''): Promise<Service> {
     const texts = new Map([[log, this.shared]]);
     for (const [of, text] of this.privates) if (of === side || side === 'both') texts.set(privateOf(of), text);
-    const program = this.#programs.get(side) ?? new Program(this.random, this.files);
+    const program = this.#programs.get(side) ?? new Program(this.random, this.files, () => this.#roll());
     this.#programs.set(side, program);
     await program.show(texts);
     return program.service;
@@ -67,6 +69,11 @@ export class Table {
     const result = await asked(service, { uri: log, side, what, ...more });
     this.#take(side, result.files);
     return result;
+  }
+
+  #roll(): number {
+    if (!this.rolls) throw new Error('no die is rolled here');
+    return this.random(6) + 1;
   }
 
   async hasToSeal(side: string): Promise<boolean> {
@@ -99,7 +106,7 @@ export class Table {
       uri,
       what: line === undefined ? ('next' as const) : ('line' as const),
       line,
-      dice: 'placeholder' as const,
+      dice: this.rolls && this.random(2) ? ('roll' as const) : ('placeholder' as const),
       answers,
     };
     let result = service.resolve(params);
@@ -132,13 +139,11 @@ class Program {
   readonly #shown = new Map<string, string>();
   #version = 1;
 
-  constructor(random: Random, files: ReadonlyMap<string, string>) {
+  constructor(random: Random, files: ReadonlyMap<string, string>, roll: () => number) {
     this.service = createService({
       readFile: async (uri) => files.get(uri.slice(folder.length + 1)),
       random: (length) => Uint8Array.from({ length }, () => random(256)),
-      roll: () => {
-        throw new Error('no die is rolled here');
-      },
+      roll,
       changed: () => {},
     });
   }

@@ -58,3 +58,49 @@ describe('CPP off which a Secret DR is still to come', () => {
     assert.equal((await table.trust('German', 'seal')).isRefused, false);
   });
 });
+
+describe('CPP of which their own side has still to decide', () => {
+  const text = `campaign PBr "Loss" cg I
+depth roster
+player British "Ann"
+player Axis "Ben"
+date July 14 N
+san British 4 given
+san Axis 4 given
+cpp British 20 given
+cpp Axis 20 given
+chits British 6
+chits Axis 6
+
+scenario July 14 N
+  cvp British 43 Axis 14
+
+refit
+3.612 New CG Date and SAN Adjustment
+  date July 15 AM
+  san Axis 4 dr 1 +0 = 1 -> 4
+  san British 4 dr 3 +0 = 3 -> 4
+3.616 CPP Replenishment
+  cpp Axis base 30 = 30
+  cpp British base 80 loss ?
+3.617 Purchasing Reinforcement Groups
+3.618 RG Strength, Weapons, and Leaders
+3.619 Purchasing Fortifications
+`;
+
+  it('leave what they buy, and what hangs on that, unsealed, while the other side seals', async () => {
+    const table = new Table(text, seeded(7));
+    for (const side of ['British', 'Axis']) await table.trust(side, 'open');
+    assert.equal(await table.hasToSeal('Axis'), true);
+    assert.equal(await table.hasToSeal('British'), false);
+    const { message } = await table.resolve('British', 'private', async () => undefined);
+    const line = table.shared.split('\n').findIndex((one) => one.includes('loss ?')) + 1;
+    assert.equal(
+      message,
+      `Nothing of yours is left to seal before you know how many CPP you have: line ${line} of the log leaves that open, and 3.617 waits for it.`,
+    );
+    table.shared = table.shared.replace('loss ?', 'loss none');
+    assert.equal(await table.hasToSeal('British'), true);
+    assert.match((await table.resolve('British', 'private', async () => undefined)).message, /^3\.617: 1 line written/);
+  });
+});

@@ -9,7 +9,7 @@ import { owesNumber } from '../trust/next';
 import { blocksOf, keyOf } from '../trust/played';
 import { type WaitingSeal, waitingSeal } from '../trust/seals';
 import { openChoice } from '../trust/unready';
-import { blockFor, unsealedSteps } from '../trust/unsealed';
+import { blockFor, unsealedSteps, waitsToSpend } from '../trust/unsealed';
 import { capitalized } from './ask';
 import { insertAfter, lastWritten } from './edits';
 import { type Hand, Writer } from './writer';
@@ -53,10 +53,16 @@ export function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): R
       : said(`Nothing of yours is left to write in ${first.number}: seal it.`, 'seal');
   }
   const waiting = waitingSeal(analysis, text);
-  if (!waiting)
-    return said('Nothing of yours is left to seal in the steps that the log has so far: write the next one there.');
-  const { message, first: before } = waitsFor(waiting, 'you have');
-  return said(capitalized(message), before);
+  if (waiting) {
+    const { message, first: before } = waitsFor(waiting, 'you have');
+    return said(capitalized(message), before);
+  }
+  const toSpend = typeof secrets === 'object' ? waitsToSpend(analysis, secrets.side) : undefined;
+  if (toSpend?.open)
+    return said(
+      `Nothing of yours is left to seal before you know how many CPP you have: line ${toSpend.open.number + 1} of the log leaves that open, and ${toSpend.number} waits for it.`,
+    );
+  return said('Nothing of yours is left to seal in the steps that the log has so far: write the next one there.');
 }
 
 export interface StillOpen {

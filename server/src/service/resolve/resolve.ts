@@ -9,6 +9,7 @@ import { count } from '../../rules/kernel/names';
 import type { CampaignState } from '../../rules/kernel/state';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
+import { isBoundOpen } from '../../syntax/marks';
 import { heading } from '../ahead';
 import type { Host, Roller } from '../api';
 import type { Analysis, Documents } from '../documents';
@@ -85,22 +86,22 @@ export function* resolving(
   if (found?.trust && dueHere(found.trust).length > 0)
     return nothing(text, 'Dice have become known: take them up first.', 'takeUp');
   const isPrivate = documents.isPrivate(params.uri);
-  const isFair = analysis.trust?.read.isFair === true;
-  const secrets = isPrivate ? privateSide(text, random) : analysis.trust ? ('all' as const) : undefined;
+  const { trust } = analysis;
+  const dice = trust?.read.isFair ? 'placeholder' : params.dice;
+  const secrets = isPrivate ? privateSide(text, random) : trust ? ('all' as const) : undefined;
   const own = [...(found?.gathered.privates.keys() ?? [])];
   const hand: Hand = {
     roll,
-    dice: isFair ? 'placeholder' : params.dice,
+    dice,
     answers: params.answers ?? {},
     secrets,
     own,
-    isFair,
-    waitsForDice: isFair && openDice(text).length > 0,
-    secretsWait: isFair && openDice(text).some((line) => !isOfOther(line, own)),
+    waitsForDice: trust !== undefined && openDice(text).length > 0,
+    secretsWait: trust !== undefined && openDice(text).some((line) => !isOfOther(line, own)),
     secretsOpen: found && !isPrivate ? secretsOpenIn(found) : undefined,
   };
   const isNext = !isPrivate && (params.what === 'next' || params.what === 'all');
-  const fallen = isNext && analysis.trust ? tellFallen(analysis, text, hand) : undefined;
+  const fallen = isNext && trust ? tellFallen(analysis, text, hand) : undefined;
   const result = fallen ?? (yield* resolveWith(analysis, text, hand, params, { isPrivate }));
   return whereRefused(documents, found, result);
 }
@@ -137,7 +138,7 @@ function* resolveWith(
   const at = text.lines[line ?? -1];
   if (!at) return nothing(text, 'There is no such line.');
   if (what === 'missing') return resolveMissing(analysis, at, step, hand, text);
-  if (what === 'line' && hand.isFair && bindingOf(at.parsed.text).open)
+  if (what === 'line' && bindingOf(at.parsed.text).open && (analysis.trust?.read.isFair || isBoundOpen(at)))
     return nothing(
       text,
       'These dice follow from both players’ numbers: hand the log over, and take them up once they are known.',

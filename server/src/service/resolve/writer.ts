@@ -33,8 +33,6 @@ export interface Hand {
   readonly waitsForDice?: boolean;
   /** Some of these dice may matter to what the side does in secret whose private file is read here. */
   readonly secretsWait?: boolean;
-  /** No die is rolled here: all follow from both players' numbers. */
-  readonly isFair?: boolean;
   /** What whose private file is read here has to seal, or rolls there: its side does so before the RePh ends. */
   readonly secretsOpen?: StillOpen;
   /** Whose private files are read. */
@@ -193,9 +191,13 @@ export class Writer {
     return this.hand.secretsWait === true || this.#hasWrittenDice;
   }
 
+  get #isBetweenTwo(): boolean {
+    return this.hand.secrets !== undefined;
+  }
+
   get #hasWrittenDice(): boolean {
     const written = [...this.lines, ...this.above.map(({ text }) => text)];
-    return this.hand.isFair === true && written.some((text) => bindingOf(text).open === true);
+    return this.#isBetweenTwo && written.some((text) => bindingOf(text).open === true);
   }
 
   /** What the current step cannot be left without, and hangs on dice that nobody here can roll. */
@@ -283,12 +285,12 @@ export class Writer {
 
   /** Whether it hangs on dice that nobody here can roll: it is not even written until they have fallen. */
   waits(o: Obligation): boolean {
-    return (this.hand.isFair === true && this.#hangsOnOpen(o)) || this.isBehindOpen(o);
+    return (this.#isBetweenTwo && this.#hangsOnOpen(o)) || this.isBehindOpen(o);
   }
 
   /** Between two players: whether a roll is declared only after one whose dice are open. */
   isBehindOpen({ behind }: Obligation): boolean {
-    const before = this.hand.secrets !== undefined && behind ? this.state.done.get(behind) : undefined;
+    const before = this.#isBetweenTwo && behind ? this.state.done.get(behind) : undefined;
     return before !== undefined && bindingOf(before.parsed.text).open === true;
   }
 

@@ -2,6 +2,7 @@
 
 import { sealsDue } from '../../campaign/sealed';
 import { hangOnDice } from '../../rules/books/ledger';
+import { ofPoints } from '../../rules/kernel/doubt';
 import type { ModuleData, SideId, StepData } from '../../rules/kernel/module';
 import { same } from '../../rules/kernel/names';
 import type { CampaignState } from '../../rules/kernel/state';
@@ -35,21 +36,37 @@ export interface SealPlace {
 }
 
 /**
- * In their order. One counts too that has lines in the private file and no seal; and none that spends CPP before its side
- * can know how many it has.
+ * In their order. One counts too that has lines in the private file and no seal; and, until the side knows how many CPP it has, none
+ * that spends them or hangs on what they buy.
  */
 export function unsealedSteps(analysis: Analysis, side: SideId): readonly UnsealedStep[] {
-  const { module } = analysis.campaign.end;
   const own = analysis.gathered.privates.get(side);
   const blocks = own && blocksOf(own);
-  return secretSteps(analysis, side).filter(({ state, data, place, isFixed }) => {
+  let waits = false;
+  return secretSteps(analysis, side).filter((step) => {
+    const { place, isFixed } = step;
     const linesOf = (number: number) => blocks?.get(keyOf(place, number))?.lines ?? [];
     const drafted = isFixed ? [] : [...linesOf(place.number), ...unsealedIn(linesOf(place.number - 1))];
-    const isDrafted = drafted.some(({ parsed }) => parsed.kind === 'directive');
-    if (isDrafted || !module) return isDrafted;
-    return sealsDue(new View(state, module)).includes(side) && !(spendsCpp(module, data) && hangOnDice(state, side));
+    if (drafted.some(({ parsed }) => parsed.kind === 'directive')) return true;
+    const isDue = sealsDueIn(analysis, step).includes(side);
+    waits ||= isDue && waitsForCpp(analysis, side, step);
+    return isDue && !waits;
   });
 }
+
+/** The first step that a side does not seal before it knows how many CPP it has, and what leaves these open. */
+export function waitsToSpend(analysis: Analysis, side: SideId): { number: string; open: Line | undefined } | undefined {
+  const step = secretSteps(analysis, side).find(
+    (one) => sealsDueIn(analysis, one).includes(side) && waitsForCpp(analysis, side, one),
+  );
+  return step && { number: step.number, open: step.state.doubts.about(ofPoints('cpp', side)).at(-1)?.line };
+}
+
+const sealsDueIn = ({ campaign }: Analysis, { state }: UnsealedStep): readonly SideId[] =>
+  campaign.end.module ? sealsDue(new View(state, campaign.end.module)) : [];
+
+const waitsForCpp = ({ campaign }: Analysis, side: SideId, { data, state }: UnsealedStep): boolean =>
+  campaign.end.module !== undefined && spendsCpp(campaign.end.module, data) && hangOnDice(state, side);
 
 const spendsCpp = ({ secrets = [] }: ModuleData, { id }: StepData): boolean =>
   secrets.some(({ step, lines }) => step === id && lines.some((verb) => verb === 'buy' || verb === 'recon'));
