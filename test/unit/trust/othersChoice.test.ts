@@ -74,6 +74,17 @@ describe('a choice of the other side', () => {
     assert.deepEqual(await told(), []);
   });
 
+  it('is not the other’s for good once one of its seals is given up', async () => {
+    const table = await opened('');
+    assert.ok(!(await table.trust('Canadian', 'seal', { step: '2.518' })).isRefused);
+    const below = '2.519 RG Strength, Weapons and Leaders\n2.520 Purchasing Fortifications\n';
+    table.shared = `${table.shared.replace(/^( {2}sealed Canadian .*\n)/m, '$1    opened none\n  buy Canadian none\n')}${below}`;
+    const { message } = await table.trust('German', 'handOver');
+    assert.doesNotMatch(message, /to write/);
+    table.shared = `${table.shared.trimEnd()}\n  fortify Canadian none\n`;
+    assert.match((await table.trust('German', 'handOver')).message, /^Line \d+ is Claire’s to write/);
+  });
+
   it('such as who Escapes together is left to it, by Resolve and by Hand Over', async () => {
     const text = [
       'campaign PB "Apart" cg II',

@@ -24,17 +24,27 @@ function chooserOf(analysis: Analysis, line: Line, from: Line | undefined): Side
   return there === phaseLine ? sideOf(analysis, line) : undefined;
 }
 
-/** Of what can never be opened the other side writes what came. */
-const isGivenUp = ({ read }: Trust, side: SideId): boolean =>
-  read.seals.some((seal) => seal.side === side && seal.isLost === true);
+/** Of what can never be opened the other side writes what came, in the step in which it was sealed. */
+function isBesideLost({ campaign }: Analysis, { read, lines }: Trust, line: Line, of: SideId): boolean {
+  const partOf = (one: Line) => {
+    const { phaseLine, stepData } = campaign.stateAt(campaign.indexOf(one));
+    return { phaseLine, stepData };
+  };
+  const lost = read.seals.flatMap((seal) => (seal.side === of && seal.isLost ? (lines[seal.line] ?? []) : []));
+  const part = lost.length ? partOf(line) : undefined;
+  return lost.map(partOf).some((one) => one.phaseLine === part?.phaseLine && one.stepData === part?.stepData);
+}
 
 /** The first of the lines that a side would hand over and that is the other's to write. */
 export function othersChoice({ analysis, side, other, log }: Desk, lines: readonly Line[]): Line | undefined {
   const { trust } = analysis;
-  if (!trust || trust.read.handOvers.length === 0 || isGivenUp(trust, other)) return undefined;
+  if (!trust || trust.read.handOvers.length === 0) return undefined;
   const isFirst = !trust.read.handOvers.some((one) => one.side === side);
   const last = isFirst ? log.lines.at(-1) : undefined;
-  return lines.find((line) => !isNew(trust, line) && chooserOf(analysis, line, last) === other);
+  return lines.find(
+    (line) =>
+      !isNew(trust, line) && chooserOf(analysis, line, last) === other && !isBesideLost(analysis, trust, line, other),
+  );
 }
 
 /** Whether it stands for a line that is corrected: both hand that over. */
@@ -75,7 +85,7 @@ function* find(analysis: Analysis, trust: Trust): Iterable<BoundByOther> {
       told.add(at);
       const of = chooserOf(analysis, line, handOver.number === 1 ? lines[handOver.line] : undefined);
       const isBoundToo = read.handOvers.some((one) => one.side === of && one.leaves.some((leaf) => leaf.line === at));
-      if (of && of !== handOver.side && !isBoundToo && !isGivenUp(trust, of))
+      if (of && of !== handOver.side && !isBoundToo && !isBesideLost(analysis, trust, line, of))
         yield { line, by: handOver.side, of, isFirst };
     }
   }
