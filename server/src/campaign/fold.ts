@@ -31,7 +31,7 @@ import { list, same, some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
 import { checkRecorded } from '../rules/kernel/recorded';
 import { SharedSet } from '../rules/kernel/sharedMap';
-import type { CampaignState } from '../rules/kernel/state';
+import type { CampaignState, Waiver } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import { ownMapId } from '../rules/modules';
 import { causesBehind } from '../rules/pieces/behind';
@@ -196,9 +196,14 @@ function internalFault(line: Line, error: unknown): Finding {
 
 function bindWaivers(state: CampaignState, line: Line, verb: Verb, out: Output): void {
   if (verb === 'waive' || state.pendingWaivers.size === 0) return;
-  state.waived = { line, waivers: [...state.pendingWaivers] };
+  const pending = [...state.pendingWaivers];
+  // One at the end of an included log says nothing of the log that includes it.
+  const reaches = ({ line: { uri } }: Waiver) => uri === line.uri || uri === state.campaignLine?.uri;
+  const waivers = pending.filter(reaches);
+  if (waivers.length === 0) return;
+  state.waived = { line, waivers };
   out.waived.push(state.waived);
-  state.pendingWaivers = new SharedSet();
+  state.pendingWaivers = new SharedSet(pending.filter((one) => !reaches(one)));
 }
 
 function foldDirective(state: CampaignState, line: Line, written: Directive, out: Output, env: Environment): void {

@@ -38,4 +38,5 @@ export type FaultKind =
   | 'follow-up-stray'
   | 'roll-left'
   | 'seal-late'
+  | 'seal-replaced'
   | 'line-late';

@@ -85,13 +85,14 @@ function* aboveRolls(first: readonly FirstBound[], read: TrustLines, answers: An
   const lines = [...first.map((one) => ({ leaf: one.leaf, tree: one.by, one })), ...sealed].sort(fromTheEnd);
   for (const { leaf, tree, ...rest } of lines) {
     rolls.enter(leaf.part);
-    const one = 'one' in rest && isInStep(leaf) ? rest.one : undefined;
+    const one = 'one' in rest && isInRefit(leaf) ? rest.one : undefined;
     if (one && (rolls.isInStep(one.by) || (rolls.isFurther(one.by) && !isSecret(one)))) yield leaf;
     if (leaf.open && !leaf.isElsewhere) rolls.add(tree, read, answers);
   }
 }
 
-const isInStep = ({ part }: Leaf): boolean => /^\d+ \d/.test(part);
+/** What stands above the first step of a RePh can change its rolls as well. */
+const isInRefit = ({ part }: Leaf): boolean => /^\d+ (?:\d|refit$)/.test(part);
 
 /** In a RePh or a scenario below which more was handed over. */
 function* inPartsLeft(first: readonly FirstBound[], isSecret: Is): Iterable<Leaf> {

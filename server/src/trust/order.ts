@@ -56,11 +56,15 @@ function* numbersTwice({ handOvers }: TrustLines): Iterable<TrustFault> {
   }
 }
 
-/** What a roll has brought about is numbered from 1 on, and there is nothing that no roll has. */
+/**
+ * What a roll has brought about is numbered from 1 on, and there is nothing that no roll has: one that another hand-over makes has nothing
+ * here, and one that is corrected only what is corrected with it.
+ */
 function* followUps({ leaves }: Tree): Iterable<TrustFault> {
-  const next = new Map(leaves.flatMap(({ open, place }) => (open ? [[place, 1]] : [])));
-  for (const { line, place, followUp } of leaves.filter((leaf) => leaf.followUp > 0).sort(byFollowUp)) {
-    if (next.get(place) !== followUp) yield { line, what: 'follow-up-stray' };
+  const next = new Map(leaves.flatMap(({ open, isElsewhere, place }) => (open && !isElsewhere ? [[place, 1]] : [])));
+  const replaced = new Set(leaves.flatMap(({ isCorrected, open, place }) => (isCorrected && open ? [place] : [])));
+  for (const { line, place, followUp, isCorrected } of leaves.filter((leaf) => leaf.followUp > 0).sort(byFollowUp)) {
+    if (next.get(place) !== followUp || (replaced.has(place) && !isCorrected)) yield { line, what: 'follow-up-stray' };
     next.set(place, followUp + 1);
   }
 }
@@ -98,9 +102,12 @@ function* closed(handOver: HandOver, { handOvers }: TrustLines, answers: Answers
   if (goesOn) yield { line, what: 'key-withheld', detail: `${goesOn.number}` };
 }
 
-/** Another seal of a side and step is bound before the first number for it was given. */
+/** Another seal of a side and step is bound before the first number for it was given, and that which it replaces stays closed. */
 function* lateSeals({ seals }: TrustLines, answers: Answers): Iterable<TrustFault> {
   for (const seal of seals) {
+    const by = seals.findLast((one) => isReplacedBy(seal, one));
+    if (by && (seal.key !== undefined || seal.shown.length > 0 || seal.leaves.length > 0))
+      yield { line: seal.line, what: 'seal-replaced' };
     const answer = seals.find((one) => isReplacedBy(one, seal) && answers.answer(one));
     const given = answer && answers.answer(answer);
     if (given && isBelow(answers.binding(seal), given))

@@ -1,5 +1,6 @@
 /** Rolls whose dice are known, and that were not bound again with what has come of them: that could still be changed. */
-import type { Answers } from './answers';
+import type { Answers, Tree } from './answers';
+import { diceIn } from './boundText';
 import type { HandOver, Leaf, TrustLines } from './trustLines';
 
 /** A roll that no hand-over binds as it stands. */
@@ -24,6 +25,20 @@ export function* rollsLeft({ handOvers }: TrustLines, answers: Answers): Iterabl
       one === reply || (one.side === next.side && one.number <= (reply?.after ?? one.number));
     for (const { line } of rolls) if (!whole.get(line)?.some(isInTime)) yield { line, next, ...(reply && { reply }) };
   }
+}
+
+/** A roll that stands with its dice and that no hand-over binds so. */
+export interface UnboundRoll extends Pick<Leaf, 'line'> {
+  /** That of its mark. */
+  readonly tree: Tree;
+}
+
+/** Of seals as well: after which hand-over one was opened the log does not tell. */
+export function* rollsUnbound({ handOvers, seals }: TrustLines): Iterable<UnboundRoll> {
+  const whole = new Set(handOvers.flatMap(({ leaves }) => leaves.filter(isWhole).map(({ line }) => line)));
+  for (const tree of [...handOvers, ...seals])
+    for (const leaf of tree.leaves)
+      if (isRoll(leaf) && diceIn(leaf.text).length > 0 && !whole.has(leaf.line)) yield { line: leaf.line, tree };
 }
 
 /** With its own dice, and no other line stands for it. */

@@ -138,7 +138,8 @@ function* resolveWith(
   const at = text.lines[line ?? -1];
   if (!at) return nothing(text, 'There is no such line.');
   if (what === 'missing') return resolveMissing(analysis, at, step, hand, text);
-  if (what === 'line' && bindingOf(at.parsed.text).open && (analysis.trust?.read.isFair || isBoundOpen(at)))
+  const { trust } = analysis;
+  if (what === 'line' && trust && bindingOf(at.parsed.text).open && (trust.read.isFair || isBoundOpen(at)))
     return nothing(
       text,
       'These dice follow from both players’ numbers: hand the log over, and take them up once they are known.',

@@ -1,8 +1,10 @@
 /** Whether a campaign was kept honestly: all that was sealed, rolled and handed over, open and true. */
 import type { Code } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
+import { isHandOver } from '../../trust/answers';
 import { diceIn } from '../../trust/boundText';
 import { isReplacedBy } from '../../trust/order';
+import { rollsUnbound } from '../../trust/rollsLeft';
 import { type HandOver, isWaiting } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
 import { isCampaignOver } from '../nextPart';
@@ -102,25 +104,34 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
   yield* notPlayed(analysis, trust);
   for (const line of wrongFollowUps(analysis)) yield { line, message: wrongFollowUp };
   for (const { line } of rollsOpen(trust)) yield { line: of(line), message: 'These dice are still open.' };
+  for (const { line, tree } of rollsUnbound(read))
+    if (isHandOver(tree) || !read.masters.some(({ side }) => side === tree.side))
+      yield { line: of(line), message: 'The dice of this roll are known, and what came of it is not handed over.' };
   const isAtEnd = isOver(analysis, trust);
+  yield* notOpened(trust, isAtEnd);
+  yield* notHandedOver(analysis, trust, isAtEnd);
+}
+
+/** Seals that cannot be opened, and at the end what is still closed. */
+function* notOpened({ read, lines, own }: Trust, isAtEnd: boolean): Iterable<Fault> {
+  const of = (line: number): Line => lines[line] as Line;
   for (const seal of read.seals) {
     const isOpen = seal.key !== undefined || read.seals.some((one) => isReplacedBy(seal, one));
     if (seal.isLost) yield { line: of(seal.line), message: 'This seal cannot be opened any more.' };
-    else if (isAtEnd && !isOpen)
+    else if (!isOpen && (isAtEnd || read.masters.some(({ side }) => side === seal.side)))
       yield { line: of(seal.line), message: 'The campaign is over and this seal is not opened.' };
   }
   if (isAtEnd)
     for (const { line, side } of read.openings)
-      if (![...read.masters, ...trust.own].some((one) => one.side === side))
+      if (![...read.masters, ...own].some((one) => one.side === side))
         yield {
           line: of(line),
           message: `The campaign is over and the \`master\` of the ${side} side is not opened: whether its numbers and codes follow from it cannot be checked.`,
         };
-  yield* notHandedOver(analysis, trust, isAtEnd);
 }
 
-/** What a side has kept to itself beyond the moment at which it is due; nothing of it is told before that. */
-const notOpen: ReadonlySet<Code> = new Set<Code>(['not-shown', 'seal-missing', 'san-not-announced']);
+/** What a side has kept to itself beyond the moment at which it is due, or where nothing may be kept; nothing of it is told before that. */
+const notOpen: ReadonlySet<Code> = new Set<Code>(['not-shown', 'seal-missing', 'san-not-announced', 'seal-not-secret']);
 
 /** What does not follow from dice that both players made, was not told before these, or is not open though it must be. */
 function* notPlayed(analysis: Analysis, { read }: Trust): Iterable<Fault> {
@@ -147,5 +158,7 @@ const rollsAgain = ({ read }: Trust): number =>
     .flatMap(({ leaves }) => leaves)
     .filter(({ isCorrected, open, text }) => isCorrected && open && diceIn(text).length > 0).length;
 
+/** It may be given up before its last date: then both have opened all. */
 const isOver = ({ campaign, root }: Analysis, { read }: Trust): boolean =>
-  isCampaignOver(campaign.end, root) || read.masters.length > 0;
+  isCampaignOver(campaign.end, root) ||
+  read.openings.every((one) => read.masters.some(({ side }) => side === one.side));

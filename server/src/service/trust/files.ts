@@ -12,6 +12,7 @@ export interface PlayedFile {
   readonly code: string;
   /** That names it. */
   readonly line: Line;
+  readonly text: LogText;
 }
 
 /** A file that is another than a side has handed over. */
@@ -39,7 +40,7 @@ function made({ lines }: LogText): string {
 export function playedFiles({ gathered }: Analysis): readonly PlayedFile[] {
   const files = new Map<string, PlayedFile>();
   for (const [line, { name, text }] of gathered.files)
-    if (text && !files.has(name.value)) files.set(name.value, { name: name.value, code: fileCode(text), line });
+    if (text && !files.has(name.value)) files.set(name.value, { name: name.value, code: fileCode(text), line, text });
   return [...files.values()];
 }
 

@@ -123,6 +123,11 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
     (handOver) =>
       `The number for what was sealed here before was given in hand-over ${handOver}: that seal can no longer be replaced, unless both agree on it${agreeBy('seal-late')}.`,
   ],
+  'seal-replaced': [
+    'seal-late',
+    () =>
+      'Another seal of its side stands below for this step, in place of this one: what this one holds is not played, and it stays closed.',
+  ],
   'line-late': ['line-late', () => lateText],
 };
 

@@ -6,7 +6,10 @@ import type { Obligation, RollSpec } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
 import { outstanding, View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
-import type { ResultNode, RollNode } from '../../syntax/nodes';
+import type { ParsedLine, ResultNode, RollNode } from '../../syntax/nodes';
+import { parseLine } from '../../syntax/parseLine';
+import { pieceNamesOn } from '../../syntax/pieceNodes';
+import type { Tree } from '../../trust/answers';
 import { diceIn, openText, readBound } from '../../trust/boundText';
 import type { Leaf, Seal } from '../../trust/trustLines';
 import { fold, stateBehind } from '../ahead';
@@ -54,9 +57,17 @@ function rollsOwed(state: CampaignState): OwedRoll[] {
 
 /** Whether a line names the same in another order than what is owed: dice fall for each in its turn. */
 function isReordered({ parsed }: Line, owed: OwedRoll): boolean {
-  const [is, due] = [parsed.text, owed.write({})].map((text) => openText(readBound(text).text).toLowerCase());
-  const sorted = (text = '') => text.split(' ').sort().join(' ');
-  return is !== due && sorted(is) === sorted(due);
+  const due = parseLine(owed.write({}));
+  return isOtherOrder(wordsIn(parsed), wordsIn(due)) || isOtherOrder(piecesIn(parsed), piecesIn(due));
+}
+
+const wordsIn = ({ text }: ParsedLine): readonly string[] => openText(readBound(text).text).toLowerCase().split(' ');
+
+const piecesIn = ({ directive }: ParsedLine): readonly string[] => (directive ? pieceNamesOn(directive) : []);
+
+function isOtherOrder(is: readonly string[], due: readonly string[]): boolean {
+  const joined = (words: readonly string[]) => words.join('\0');
+  return joined(is) !== joined(due) && joined(is.toSorted()) === joined(due.toSorted());
 }
 
 export const wrongFollowUp =
@@ -72,15 +83,18 @@ export function wrongFollowUps(
   isAsked: (lines: readonly Line[]) => boolean = () => true,
 ): readonly Line[] {
   if (!trust) return [];
-  // While a seal is closed what its rolls have brought about may be in it.
-  const isKnown = ({ side, key }: Seal) => key !== undefined || trust.own.some((one) => one.side === side);
-  const rolls = [...trust.read.handOvers, ...trust.read.seals.filter(isKnown)].flatMap(({ leaves }) => {
+  // Where only lines of a seal are shown, what their rolls have brought about may not be.
+  const isClosed = ({ side, key }: Seal) => key === undefined && !trust.own.some((one) => one.side === side);
+  const closed = new Set<Tree>(trust.read.seals.filter(isClosed));
+  const rolls = [...trust.read.handOvers, ...trust.read.seals].flatMap((tree) => {
+    const { leaves } = tree;
     // Of what both have corrected they know.
     const corrected = new Set(leaves.flatMap(({ isCorrected, place }) => (isCorrected ? [place] : [])));
     const isOrigin = ({ open, text, place, followUp, isElsewhere }: Leaf) =>
       followUp === 0 && open && !isElsewhere && diceIn(text).length > 0 && !corrected.has(place);
     const origins = leaves.filter(isOrigin);
     return origins.map((origin) => ({
+      isClosed: closed.has(tree),
       line: trust.lines[origin.line] as Line,
       at: origin.line,
       followUps: leaves
@@ -93,7 +107,7 @@ export function wrongFollowUps(
   return rolls
     .filter(({ line, followUps }) => isAsked([line, ...followUps]))
     .sort((a, b) => a.at - b.at)
-    .flatMap(({ line, followUps }) => {
+    .flatMap(({ line, followUps, isClosed }) => {
       const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, asFallen(campaign, line));
       const wrong = followUps.filter((written) => {
         const matter = campaign.obligationAt(campaign.indexOf(written))?.matter;
@@ -101,7 +115,7 @@ export function wrongFollowUps(
         owed.write(written.parsed.text);
         return !isRight;
       });
-      return wrong.length === 0 && owed.next ? [line] : wrong;
+      return wrong.length === 0 && owed.next && !isClosed ? [line] : wrong;
     });
 }
 

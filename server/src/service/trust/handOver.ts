@@ -8,6 +8,7 @@ import type { PlacedBinding } from '../../trust/keys';
 import { type HandOver, Place } from '../../trust/trustLines';
 import { type Verified, verify } from '../../trust/verify';
 import type { Documents } from '../documents';
+import { agreedIn, fileHandedOverBy, filesToAgree } from './agreed';
 import { bindingOf } from './binding';
 import { Desk, Refused } from './desk';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
@@ -24,6 +25,7 @@ import {
   refuseOpen,
   refuseOthersChoice,
   refusePrivate,
+  refuseUnbound,
 } from './refusals';
 import { openIdle } from './takeUp';
 import { choiceToOpen } from './together';
@@ -43,6 +45,7 @@ export function handOver(desk: Desk): TrustResult {
   const after = handOvers.filter((one) => one.side === other).at(-1)?.number ?? 0;
   const unread = handOvers.filter((one) => one.side === other && one.number > (before?.after ?? 0));
   const isAnswer = unread.length > 0;
+  if (isAnswer) refuseUnbound(desk);
   const lines = newLines(desk);
   refuseOthersChoice(desk, lines);
   const bound = bind(desk, number, lines);
@@ -148,7 +151,22 @@ function agreedTo(desk: Desk): string {
         )}.`
       : '';
   const others = agreed.filter((line) => !isTheirs(line));
-  return `${told('You agree', agreed.filter(isTheirs))}${told(`${capitalized(desk.playerOf(desk.other))} is to agree`, others)}`;
+  const player = capitalized(desk.playerOf(desk.other));
+  return `${told('You agree', agreed.filter(isTheirs))}${told(`${player} is to agree`, others)}${agreedInFiles(desk, player)}`;
+}
+
+/** The same of logs that are included, which this hand-over binds as they are. */
+function agreedInFiles({ analysis, side, other }: Desk, player: string): string {
+  const { read } = analysis.trust ?? {};
+  if (!read) return '';
+  return filesToAgree(analysis)
+    .map((file) => ({ file, by: fileHandedOverBy(file, read) }))
+    .filter(({ by }) => !by.includes(side))
+    .map(({ file: { name, text }, by }) => {
+      const lines = agreedIn(text).map((line) => `\`${boundOf(line).text}\``);
+      return ` ${by.includes(other) ? 'You agree' : `${player} is to agree`} to ${list(lines, 'and')} in “${name}”.`;
+    })
+    .join('');
 }
 
 /** Marks the lines that are new, and gives them as they are bound. */

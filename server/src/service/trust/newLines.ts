@@ -3,21 +3,25 @@ import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { bindingOf } from './binding';
 import type { Desk } from './desk';
-import { leftTo } from './leftRolls';
+import { leftTo, openedBy } from './leftRolls';
 import { boundOf, isAgreed } from './played';
 import { isForBinding } from './unbound';
 
-/** Lines of the log that nobody has bound, or the side itself with their dice open that have fallen since; and rolls of the other of which it tells what came. */
+/**
+ * Lines of the log that nobody has bound, or the side itself with their dice open that have fallen since; and rolls of the other of which it tells
+ * what came, or which the other has opened: these it keeps as it has seen them.
+ */
 export function newLines(desk: Desk): readonly Line[] {
   const own = desk.letterOf(desk.side);
   const theirs = revealedBy(desk, desk.other);
   const choices = new Set(choicesOpen(desk).map(({ at }) => at.line));
   const isTheirChoice = (line: Line) => choices.has(line) && desk.sideOf(line) === desk.other;
   const told = leftTo(desk);
+  const shown = openedBy(desk, desk.other);
   return desk.lines.filter((line) => {
     const { directive } = line.parsed;
-    if (theirs.has(line) || isTheirChoice(line)) return false;
-    if (!isForBinding(line)) return false;
+    if (isTheirChoice(line) || !isForBinding(line)) return false;
+    if (theirs.has(line)) return shown.has(line) && !choices.has(line);
     // Its own side alone knows what it binds.
     if (directive?.verb === 'sealed' && directive.side.value !== desk.side) return false;
     const { text, marks: all } = boundOf(line);

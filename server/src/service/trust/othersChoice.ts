@@ -43,12 +43,19 @@ export function othersChoice({ analysis, side, other, log }: Desk, lines: readon
   const last = isFirst ? log.lines.at(-1) : undefined;
   return lines.find(
     (line) =>
-      !isNew(trust, line) && chooserOf(analysis, line, last) === other && !isBesideLost(analysis, trust, line, other),
+      !isNew(trust, line) &&
+      !isSealedIn(trust, line) &&
+      chooserOf(analysis, line, last) === other &&
+      !isBesideLost(analysis, trust, line, other),
   );
 }
 
 /** Whether it stands for a line that is corrected: both hand that over. */
 const isNew = ({ lines, read }: Trust, line: Line): boolean => read.corrections.has(lines.indexOf(line));
+
+/** It is of a seal, and so of whoever has sealed it. */
+const isSealedIn = ({ lines, read }: Trust, line: Line): boolean =>
+  read.seals.some(({ leaves }) => leaves.some((leaf) => lines[leaf.line] === line));
 
 interface BoundByOther {
   readonly line: Line;

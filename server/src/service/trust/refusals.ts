@@ -1,5 +1,5 @@
 /** What keeps a log from being handed over: said in words for the player, before anything is bound. */
-import type { Finding } from '../../rules/kernel/finding';
+import type { Code, Finding } from '../../rules/kernel/finding';
 import type { SideId } from '../../rules/kernel/module';
 import type { Line } from '../../syntax/line';
 import { isPrivateVerb } from '../../syntax/vocabulary';
@@ -9,6 +9,7 @@ import { departures } from './departures';
 import { type Desk, Refused } from './desk';
 import { lateText } from './findings';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
+import { unboundOf } from './leftRolls';
 import type { Memory } from './memory';
 import { choicesOpen, newLines, revealedBy } from './newLines';
 import { othersChoice } from './othersChoice';
@@ -61,7 +62,31 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
   );
 }
 
-const isUnsure: ReadonlySet<string> = new Set(['mark-stray', 'roll-unbound']);
+/** Of the other side: with a number it would go on from what is not true, or was chosen late. */
+const isUnsure: ReadonlySet<Code> = new Set<Code>([
+  'mark-stray',
+  'roll-unbound',
+  'die-wrong',
+  'die-early',
+  'key-wrong',
+  'bound-changed',
+  'opened-early',
+  'seal-late',
+  'line-late',
+  'purchase-late',
+  'mover-early',
+]);
+
+/** What a number is given for stands as it was rolled, bound by its side with what came of it. */
+export function refuseUnbound(desk: Desk): void {
+  const { analysis, other } = desk;
+  const [line] = analysis.trust ? unboundOf(analysis, analysis.trust, other) : [];
+  if (line)
+    throw new Refused(
+      `${desk.whereIs(line)}: the dice of this roll are known, and ${desk.playerOf(other)} has not handed over what came of it. Send the log back: no number is given before that.`,
+      line,
+    );
+}
 
 /** It alone can mend what it has sealed. */
 const isSealOf = (side: SideId, { parsed: { directive } }: Line): boolean =>

@@ -67,6 +67,8 @@ async function play(module: string, depth: Depth, seed: number): Promise<Game> {
   }
   const sealed = texts();
   for (const side of sides) await table.trust(side, 'reveal');
+  // What came of the dice that they have opened.
+  for (const side of sides) await table.trust(side, 'handOver');
   return { module, files, sides, mails, sealed, open: texts() };
 }
 
