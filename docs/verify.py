@@ -10,6 +10,8 @@ BYTES = dict.fromkeys(("opening", "seal", "hand-over", "node", "file"), 25) | di
 KEPT = re.compile(r"(?!(sealed|dice|refit|scenario|date|was|[0-9]+\.[0-9]+)( |$))", re.I)
 BLANKS = "\t\v\f \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(map(chr, range(0x2000, 0x200B)))
 MARK = re.compile(r"^~(?:(s)|([^\s~.0-9]+)([1-9][0-9]{0,5}))\.([1-9][0-9]{0,3})(?:(\?\+?)|\+([1-9][0-9]{0,2}))?$")
+whole = lambda text: int(text) if re.fullmatch("[0-9]{1,6}", text) else -1
+digest = lambda tag, *parts: hashlib.sha256(fields(["cglog 1 " + tag, *parts])).digest()[:25]
 unquoted = lambda name: re.sub(r'^"|"\Z', "", name).replace('""', '"')
 
 
@@ -24,17 +26,9 @@ def read_code(kind, text):
     return data
 
 
-def whole(text):
-    return int(text) if re.fullmatch("[0-9]{1,6}", text) else -1
-
-
 def fields(parts):
     data = [part if isinstance(part, bytes) else unicodedata.normalize("NFC", str(part)).encode() for part in parts]
     return b"".join(len(part).to_bytes(4, "big") + part for part in data)
-
-
-def digest(tag, *parts):
-    return hashlib.sha256(fields(["cglog 1 " + tag, *parts])).digest()[:25]
 
 
 def hkdf(secret, campaign, length, tag, *parts):
@@ -230,10 +224,16 @@ class Log:
                 node = digest("node", beside, node) if (place - 1) >> level & 1 else digest("node", node, beside)
             proved = leaf and 2 ** len(nodes) == SEAL_PLACES and node == read_code("seal", tree.code)
             self.must(proved, n, "the shown line is not the one committed to")
-        then = {leaf.place: 1 for leaf in lines if leaf.open}
+        [self.must(leaf.part == " ".join(map(str, tree.context[3:5])), leaf.line, "this was sealed in another step") for leaf in tree.leaves if tree.kind == "seal"]
+        stands = all(s.context[:5] != tree.context[:5] or s.number <= tree.number for s in self.seals)
+        self.must(stands or not (tree.key or tree.leaves), tree.line, "another seal stands for this one")
+        early = [x for x in lines if x.open and not x.was and not x.elsewhere and (tree.key or x.place in shown) and not self.answer(tree)]
+        self.must(not early, tree.line, "this is opened before the number for its dice is given")
+        then, was = {x.place: 1 for x in lines if x.open and not x.elsewhere}, {x.place for x in lines if x.open and x.was}
         for leaf in sorted(tree.leaves, key=lambda leaf: leaf.follow_up):
             if leaf.follow_up:
-                self.must(then.get(leaf.place) == leaf.follow_up, leaf.line, "no roll has brought this about")
+                brought = then.get(leaf.place) == leaf.follow_up and (leaf.was or leaf.place not in was)
+                self.must(brought, leaf.line, "no roll has brought this about")
                 then[leaf.place] = leaf.follow_up + 1
             words = [] if leaf.open or leaf.follow_up or leaf.text[:4].lower() == "was " else words_of(leaf.text)
             self.must(not any(w.lower() == "dr" and x[0] == "?" for w, x in zip(words, words[1:])), leaf.line, "the mark does not say that these dice are open")

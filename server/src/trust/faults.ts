@@ -22,6 +22,7 @@ export type FaultKind =
   | 'number-twice'
   | 'place-wrong'
   | 'order-wrong'
+  | 'step-wrong'
   | 'root-wrong'
   | 'own-root-wrong'
   | 'line-unproven'

@@ -22,6 +22,8 @@ export function* orderFaults(read: TrustLines, answers: Answers): Iterable<Trust
   }
   for (const { line, next, reply } of rollsLeft(read, answers))
     if (reply) yield { line, what: 'roll-left', detail: `${next.side} ${next.number}` };
+  for (const { context, leaves } of read.seals)
+    for (const { line, part } of leaves) if (part !== `${context[1]} ${context[2]}`) yield { line, what: 'step-wrong' };
   yield* lateSeals(read, answers);
   for (const { line } of lateLines(read, answers)) yield { line, what: 'line-late' };
 }

@@ -49,13 +49,13 @@ export class Mail {
     return lettersOf(this.#sides).get(side) ?? '';
   }
 
-  /** Hands over: all lines that nobody has bound yet are the giver's. */
-  handOver(side: string): void {
+  /** Hands over: all lines that nobody has bound yet are the giver's. `unread`: as if nothing new of the other had come. */
+  handOver(side: string, { unread = false } = {}): void {
     const { handOvers } = trustOf(this.lines);
     const other = this.#sides.find((one) => one !== side) ?? '';
     const number = handOvers.filter((one) => one.side === side).length + 1;
     const last = handOvers.findLast((one) => one.side === side)?.after ?? 0;
-    const after = handOvers.filter((one) => one.side === other).length;
+    const after = unread ? last : handOvers.filter((one) => one.side === other).length;
     const bound: PlacedBinding[] = [];
     const place = new Place();
     const tree = this.letter(side);

@@ -90,6 +90,10 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
     'bound-changed',
     () => 'This line stood further down when it was handed over: put it back behind those that were above it.',
   ],
+  'step-wrong': [
+    'bound-changed',
+    () => 'This line was sealed in another step than it stands in: put it back below its sealed line.',
+  ],
   'own-root-wrong': [
     'bound-changed',
     (_, { parsed: { directive } }) =>

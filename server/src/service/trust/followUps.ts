@@ -9,7 +9,6 @@ import type { Line } from '../../syntax/line';
 import type { ParsedLine, ResultNode, RollNode } from '../../syntax/nodes';
 import { parseLine } from '../../syntax/parseLine';
 import { pieceNamesOn } from '../../syntax/pieceNodes';
-import type { Tree } from '../../trust/answers';
 import { diceIn, openText, readBound } from '../../trust/boundText';
 import type { Leaf, Seal } from '../../trust/trustLines';
 import { fold, stateBehind } from '../ahead';
@@ -83,18 +82,15 @@ export function wrongFollowUps(
   isAsked: (lines: readonly Line[]) => boolean = () => true,
 ): readonly Line[] {
   if (!trust) return [];
-  // Where only lines of a seal are shown, what their rolls have brought about may not be.
-  const isClosed = ({ side, key }: Seal) => key === undefined && !trust.own.some((one) => one.side === side);
-  const closed = new Set<Tree>(trust.read.seals.filter(isClosed));
-  const rolls = [...trust.read.handOvers, ...trust.read.seals].flatMap((tree) => {
-    const { leaves } = tree;
+  // While a seal is closed what its rolls have brought about may be in it.
+  const isKnown = ({ side, key }: Seal) => key !== undefined || trust.own.some((one) => one.side === side);
+  const rolls = [...trust.read.handOvers, ...trust.read.seals.filter(isKnown)].flatMap(({ leaves }) => {
     // Of what both have corrected they know.
     const corrected = new Set(leaves.flatMap(({ isCorrected, place }) => (isCorrected ? [place] : [])));
     const isOrigin = ({ open, text, place, followUp, isElsewhere }: Leaf) =>
       followUp === 0 && open && !isElsewhere && diceIn(text).length > 0 && !corrected.has(place);
     const origins = leaves.filter(isOrigin);
     return origins.map((origin) => ({
-      isClosed: closed.has(tree),
       line: trust.lines[origin.line] as Line,
       at: origin.line,
       followUps: leaves
@@ -107,7 +103,7 @@ export function wrongFollowUps(
   return rolls
     .filter(({ line, followUps }) => isAsked([line, ...followUps]))
     .sort((a, b) => a.at - b.at)
-    .flatMap(({ line, followUps, isClosed }) => {
+    .flatMap(({ line, followUps }) => {
       const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, asFallen(campaign, line));
       const wrong = followUps.filter((written) => {
         const matter = campaign.obligationAt(campaign.indexOf(written))?.matter;
@@ -115,7 +111,7 @@ export function wrongFollowUps(
         owed.write(written.parsed.text);
         return !isRight;
       });
-      return wrong.length === 0 && owed.next && !isClosed ? [line] : wrong;
+      return wrong.length === 0 && owed.next ? [line] : wrong;
     });
 }
 

@@ -103,6 +103,38 @@ describe('seals that are not kept as they were made', function () {
     }
   });
 
+  it('one that another has replaced stays closed: of two sealed the better cannot be opened', async () => {
+    for (const find of [rr, pbr]) {
+      const of = await find();
+      const { texts, side, other } = sealedPurchases(of);
+      const { line, context } = purchases(texts, side);
+      const [date, refit, step] = context;
+      const lines = [{ text: `buy ${side} none` }];
+      const mail = cheat(
+        changed(texts, (all) => all.toSpliced(line, 1)),
+        side,
+      );
+      const [first, second] = [1, 2].map((number) => mail.keys(side).sealCode([date, refit, step, number], lines));
+      mail.lines = mail.lines.toSpliced(line, 0, `  sealed ${side} ${first}`, `  sealed ${side} ${second}`);
+      const opened = (number: number) =>
+        mail.lines.toSpliced(
+          line + number,
+          0,
+          `    opened ${mail.keys(side).sealKey([date, refit, step, number], lines)}`,
+          `  buy ${side} none ~s.1`,
+        );
+      const seen = (all: readonly string[], ...eyes: string[]) => seenBy(both(all, texts), ...eyes);
+      const isTold = async (all: readonly string[]) => (await told(of, seen(all))).includes('seal-late');
+      assert.ok(!(await isTold(opened(2))), 'what stands for it may be');
+      assert.ok(await isTold(opened(1)));
+      const { faults } = await audited(of, seen(opened(1)));
+      assert.ok(faults.some(({ line: at, message }) => at === line + 1 && /in place of this one/.test(message)));
+      assert.match(pythonSays([['log', opened(1).join('\n')]]).get('log') ?? '', /another seal stands for this one/);
+      const answer = await does(of, seen(opened(1), other), other, 'handOver');
+      assert.ok(answer.isRefused);
+    }
+  });
+
   it('another seal after the number is refused, and told to both where a program has made it', async () => {
     for (const find of [rr, pbr]) {
       const of = await find();
@@ -311,7 +343,8 @@ describe('seals that are not kept as they were made', function () {
 
   it('what a roll of a seal has brought about is all there, and nothing else', async () => {
     const of = await rr();
-    const lines = of.open.shared.split('\n');
+    const owner = whoHas(of, /~s\.1\+1$/m);
+    const lines = (await does(of, seenBy(of.sealed, owner), owner, 'reveal')).texts.shared.split('\n');
     const first = at(lines, /~s\.1\+1$/);
     const last = at(lines, /~s\.1\+\d$/, true);
     assert.ok(last > first + 1);
@@ -327,13 +360,10 @@ describe('seals that are not kept as they were made', function () {
     const [a = '', b = ''] = [lines[first], lines[last]];
     const order = lines.with(first, a.replace(words(a), words(b))).with(last, b.replace(words(b), words(a)));
     assert.ok(await isTold(order));
-    const other = of.sides.find(
-      (side) =>
-        !new RegExp(`sealed ${side}`).test(lines.slice(0, first).findLast((line) => line.includes('sealed')) ?? ''),
-    );
+    const other = of.sides.find((side) => side !== owner);
     const refused = await does(
       of,
-      { shared: `${lines.toSpliced(last, 1).join('\n')}\n`, privates: of.open.privates },
+      { shared: `${lines.toSpliced(last, 1).join('\n')}\n`, privates: of.sealed.privates },
       other ?? '',
       'handOver',
     );

@@ -122,13 +122,18 @@ describe('pieces in another order than the dice fall for', () => {
     assert.deepEqual(await audited(table), []);
     const lines = table.shared.split('\n');
     const index = at(lines, '  select ');
-    const turned = (lines[index] ?? '')
-      .replace(/select (\S+) (\S+) (\S+)/, 'select $3 $2 $1')
-      .replace(/ ->.*?(?= ~)/, '');
-    table.shared = lines.with(index, turned).join('\n');
-    assert.deepEqual(await audited(table), [index + 1]);
-    const { isRefused, message } = await table.trust('German', 'handOver');
-    assert.ok(isRefused);
-    assert.match(message, tells);
+    // However they are written beside each other.
+    for (const order of ['$3 $2 $1', '$3, $2, $1', '"$3" $2 $1', '$2 $1, $3', '$3 "$2", "$1"']) {
+      const turned = (lines[index] ?? '')
+        .replace(/select (\S+) (\S+) (\S+)/, `select ${order}`)
+        .replace(/ ->.*?(?= ~)/, '');
+      table.shared = lines.with(index, turned).join('\n');
+      assert.deepEqual(await audited(table), [index + 1], turned);
+      const { isRefused, message } = await table.trust('German', 'handOver');
+      assert.ok(isRefused);
+      assert.match(message, tells);
+    }
+    table.shared = lines.with(index, (lines[index] ?? '').replace(/select (\S+) (\S+)/, 'select $1, $2')).join('\n');
+    assert.deepEqual(await audited(table), []);
   });
 });
