@@ -54,6 +54,24 @@ describe('documents', () => {
     assert.deepEqual(codes(a), []);
   });
 
+  it('let a waiver at the end of an included log reach no line of the log that includes it', async () => {
+    const spent = '9.617 Purchasing Reinforcement Groups\n  buy German I4 at A7\n';
+    const head = 'campaign PB "x" cg II\ndepth roster\ndate Day I\ncpp German 3 given\nrefit initial\n';
+    const waiver = 'waive cpp-overspent "agreed"\n';
+    for (const [log, file, isWaived] of [
+      [`${head}${spent.replace('\n', `\n${waiver}`)}`, '', true],
+      [`${head}include "night.cglog"\n${spent}`, `${waiver}`, false],
+      [`${head}include "night.cglog"\n`, `${spent.replace('\n', `\n${waiver}`)}`, true],
+    ] as const) {
+      const { service, settle, codes } = library({ [a]: log, [night]: file });
+      service.open(a, 1, log);
+      await settle();
+      const told = [...codes(a), ...codes(night)];
+      assert.equal(told.includes('cpp-overspent'), !isWaived, log);
+      assert.equal(told.includes('waive-unused'), !isWaived, log);
+    }
+  });
+
   it('judge a log for itself again as soon as nothing includes it', async () => {
     const { service, settle, codes } = library({ [a]: root, [night]: included });
     service.open(night, 1, included);

@@ -236,4 +236,32 @@ describe('hand-overs that are not those that were sent', function () {
     const [line = ''] = agreed.texts.shared.split('\n').filter((text) => text.startsWith(waiver));
     assert.match(line, / ~[AB]\d+\.\d+ ~[AB]\d+\.\d+$/);
   });
+
+  it('one in a log that is included is agreed to with that log', async () => {
+    const found = await pbr();
+    const of = { ...found, files: new Map([...found.files, ['notes.cglog', `> house rules\n${waiver}\n`]]) };
+    const { texts, side, other } = answered(of);
+    const mine = await does(of, seenBy(texts, side), side, 'takeUp');
+    const asked = changed({ ...texts, shared: mine.texts.shared }, (lines) => [...lines, 'include "notes.cglog"']);
+    const sent = await does(of, seenBy(asked, side), side, 'handOver');
+    assert.ok(!sent.isRefused, sent.message);
+    assert.match(sent.message, /(?:Ann|Ben) is to agree to `waive .*` in “notes\.cglog”\./);
+    const line = at(sent.texts.shared.split('\n'), 'include ') + 1;
+    const saysSo = async (shared: string) =>
+      (await audited(of, { shared, privates: new Map() })).faults.some(
+        (one) => one.line === line && /^Only one side has handed this over/.test(one.message),
+      );
+    const toAgree = async (shared: string) =>
+      (await findings(of, { shared, privates: new Map() })).flatMap((one) =>
+        one.code === 'to-agree' ? [[one.line + 1, one.message]] : [],
+      );
+    assert.ok(await saysSo(sent.texts.shared));
+    const [[told, message] = []] = await toAgree(sent.texts.shared);
+    assert.equal(told, line);
+    assert.match(`${message}`, /has handed this log with what is of both in it over/);
+    const agreed = await does(of, seenBy({ ...texts, shared: sent.texts.shared }, other), other, 'handOver');
+    assert.match(agreed.message, /You agree to `waive .*` in “notes\.cglog”\./);
+    assert.ok(!(await saysSo(agreed.texts.shared)));
+    assert.deepEqual(await toAgree(agreed.texts.shared), []);
+  });
 });
