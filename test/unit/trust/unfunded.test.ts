@@ -99,6 +99,7 @@ refit
       message,
       `Nothing of yours is left to seal before you know how many CPP you have: line ${line} of the log leaves that open, and 3.617 waits for it.`,
     );
+    assert.equal((await table.trust('British', 'seal')).message, message);
     table.shared = table.shared.replace('loss ?', 'loss none');
     assert.equal(await table.hasToSeal('British'), true);
     assert.match((await table.resolve('British', 'private', async () => undefined)).message, /^3\.617: 1 line written/);

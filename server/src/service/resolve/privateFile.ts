@@ -58,10 +58,7 @@ export function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): R
     return said(capitalized(message), before);
   }
   const toSpend = typeof secrets === 'object' ? waitsToSpend(analysis, secrets.side) : undefined;
-  if (toSpend?.open)
-    return said(
-      `Nothing of yours is left to seal before you know how many CPP you have: line ${toSpend.open.number + 1} of the log leaves that open, and ${toSpend.number} waits for it.`,
-    );
+  if (toSpend) return said(toSpend);
   return said('Nothing of yours is left to seal in the steps that the log has so far: write the next one there.');
 }
 

@@ -15,7 +15,7 @@ import type { TrustResult } from './protocol';
 import { withNames } from './sealedNames';
 import { lastOf } from './seals';
 import { refuseFaulty, refuseMissing, refuseUndecided, refuseUnfunded } from './unready';
-import { unsealedSteps } from './unsealed';
+import { unsealedSteps, waitsToSpend } from './unsealed';
 
 /** Where in the log a step of the current RePh stands. */
 interface StepHere {
@@ -28,7 +28,10 @@ interface StepHere {
 
 export function seal(desk: Desk, number: string | undefined): TrustResult {
   const { keys } = desk;
-  const step = stepHere(desk, number ?? unsealedSteps(desk.analysis, desk.side)[0]?.number);
+  const next = number ?? unsealedSteps(desk.analysis, desk.side)[0]?.number;
+  const waits = next === undefined ? waitsToSpend(desk.analysis, desk.side) : undefined;
+  if (waits !== undefined) throw new Refused(waits);
+  const step = stepHere(desk, next);
   const secrets = secretsIn(desk, step);
   const before = sealsOf(desk, step);
   const last = before.at(-1);

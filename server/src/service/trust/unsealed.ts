@@ -54,12 +54,16 @@ export function unsealedSteps(analysis: Analysis, side: SideId): readonly Unseal
   });
 }
 
-/** The first step that a side does not seal before it knows how many CPP it has, and what leaves these open. */
-export function waitsToSpend(analysis: Analysis, side: SideId): { number: string; open: Line | undefined } | undefined {
+/** Why a side seals nothing more before it knows how many CPP it has; undefined where nothing waits for that. */
+export function waitsToSpend(analysis: Analysis, side: SideId): string | undefined {
   const step = secretSteps(analysis, side).find(
     (one) => sealsDueIn(analysis, one).includes(side) && waitsForCpp(analysis, side, one),
   );
-  return step && { number: step.number, open: step.state.doubts.about(ofPoints('cpp', side)).at(-1)?.line };
+  const open = step?.state.doubts.about(ofPoints('cpp', side)).at(-1)?.line;
+  return (
+    open &&
+    `Nothing of yours is left to seal before you know how many CPP you have: line ${open.number + 1} of the log leaves that open, and ${step.number} waits for it.`
+  );
 }
 
 const sealsDueIn = ({ campaign }: Analysis, { state }: UnsealedStep): readonly SideId[] =>
