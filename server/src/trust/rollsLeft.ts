@@ -1,5 +1,5 @@
 /** Rolls whose dice are known, and that were not bound again with what has come of them: that could still be changed. */
-import type { Answers, Tree } from './answers';
+import { type Answers, isHandOver, type Tree } from './answers';
 import { diceIn } from './boundText';
 import type { HandOver, Leaf, TrustLines } from './trustLines';
 
@@ -38,8 +38,13 @@ export function* rollsUnbound({ handOvers, seals }: TrustLines): Iterable<Unboun
   const whole = new Set(handOvers.flatMap(({ leaves }) => leaves.filter(isWhole).map(({ line }) => line)));
   for (const tree of [...handOvers, ...seals])
     for (const leaf of tree.leaves)
-      if (isRoll(leaf) && diceIn(leaf.text).length > 0 && !whole.has(leaf.line)) yield { line: leaf.line, tree };
+      if (isInSight(tree, leaf) && isRoll(leaf) && diceIn(leaf.text).length > 0 && !whole.has(leaf.line))
+        yield { line: leaf.line, tree };
 }
+
+/** Of a seal whose private file is read, too, only what it has opened. */
+const isInSight = (tree: Tree, { place }: Leaf): boolean =>
+  isHandOver(tree) || tree.key !== undefined || tree.shown.some((one) => one.place === place);
 
 /** With its own dice, and no other line stands for it. */
 const isRoll = ({ open, followUp, isCorrected, isElsewhere }: Leaf): boolean =>
