@@ -56,6 +56,7 @@ const codes = {
   'module-condition': error('A DRM in a module file that its roll cannot depend on.'),
   'code-unreadable': error('A code that is damaged, or of another kind.'),
   'line-wrapped': error('A line that mail has broken in two.'),
+  'read-otherwise': error('A line of two players’ log whose words say something else than the referee reads.'),
   'private-side': error('A private file of another side than its name says.'),
   'opening-missing': error('Seals or hand-overs of a side that has no `opening` line.'),
   'opening-twice': error('A second `opening` of a side.'),

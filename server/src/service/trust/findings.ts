@@ -21,6 +21,7 @@ import { leftByOne } from './leftRolls';
 import { moverEarly } from './moverEarly';
 import { boundByOther } from './othersChoice';
 import { endsBlock, isAgreed } from './played';
+import { readOtherwise } from './readOtherwise';
 import { tellingName } from './tellingNames';
 import { type TooLate, tooLate } from './tooLate';
 import type { Trust } from './trusted';
@@ -270,11 +271,13 @@ export const trustCodes: ReadonlySet<string> = new Set<Code>([
   'line-wrapped',
   'to-agree',
   'agreed-hidden',
+  'read-otherwise',
 ]);
 
 /** What hangs on the campaign as well, and on the files that it is played with. */
 export function campaignFindings(analysis: Analysis, trust: Trust): readonly Finding[] {
   return [
+    ...readOtherwise(analysis.campaign.lines),
     ...tooLate(analysis, trust).map((late) => ({ ...lateFinding(late), rule: late.step })),
     ...lateDrafts(analysis, trust).map((line) => finding(line, 'line-late', lateText)),
     ...moverEarly(analysis, trust).map((line) => ({
