@@ -24,6 +24,7 @@ import {
   refuseOpen,
   refuseOthersChoice,
   refusePrivate,
+  refuseUnannounced,
 } from './refusals';
 import { openIdle } from './takeUp';
 import { choiceToOpen } from './together';
@@ -45,6 +46,7 @@ export function handOver(desk: Desk): TrustResult {
   const isAnswer = unread.length > 0;
   const lines = newLines(desk);
   refuseOthersChoice(desk, lines);
+  refuseUnannounced(desk, lines);
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);
   // To an answer that binds nothing there is none: so it would go to and fro without end.
