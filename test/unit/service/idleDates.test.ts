@@ -33,9 +33,11 @@ describe('around Idle Dates', () => {
 
   it('Resolve writes no scenario while a chit is hidden', async () => {
     const log = await desk(upTo('German attack', 'Canadian ?'));
-    const { edits, message } = log.service.resolve({ uri: main, what: 'next', dice: 'roll' });
-    assert.deepEqual(edits, []);
-    assert.match(message, /hangs on the Initiative/);
+    for (const what of ['next', 'all'] as const) {
+      const { edits, message } = log.service.resolve({ uri: main, what, dice: 'roll' });
+      assert.deepEqual(edits, []);
+      assert.match(message, /^Whether 19 PM is played hangs on the Initiative/);
+    }
   });
 
   it('Resolve rolls for who is first in a Dual Attack, and writes the scenario', async () => {

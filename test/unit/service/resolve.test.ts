@@ -130,6 +130,14 @@ describe('Resolve next', () => {
     assert.deepEqual(objections(log.findings()), []);
   });
 
+  it('writes the line of LVP once, while its number is still to be told', async () => {
+    const log = await desk(
+      'campaign RR "T" cg I\ndepth roster\nlvp Canadian 0 given\nscenario 19 AM\n  cvp Canadian 1 German 1\n',
+    );
+    for (let i = 0; i < 3; i++) log.apply(log.service.resolve(ask('next', { dice: 'placeholder' })).edits);
+    assert.equal(log.text.match(/^ {2}lvp Canadian \?$/gm)?.length, 1, log.text);
+  });
+
   it('calls no RePh complete in which an error stands', async () => {
     const log = await desk(`${start}scenario Night I\n\nrefit\n9.615 x\n`, { roll: fallingAs() });
     const { message } = log.service.resolve(ask('all', { dice: 'placeholder' }));

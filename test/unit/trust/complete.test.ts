@@ -148,4 +148,26 @@ describe('a RePh of two players', () => {
     for (const eyes of ['British', 'Axis', undefined]) assert.deepEqual(await table.errors(eyes), []);
     assert.deepEqual((await table.seen()).audit(log)?.faults, []);
   });
+
+  it('has it declared by whichever side hands over first once the setup dr is written', async () => {
+    const table = new Table(dual, seeded(7));
+    for (const side of ['British', 'Axis']) await done(table, side, 'open');
+    await resolved(table, 'British');
+    await done(table, 'British', 'handOver');
+    // The side that gives the number does not know the dr yet.
+    const mail = cheat({ shared: `${table.shared}  first move dr ?\n`, privates: table.privates }, 'Axis');
+    mail.handOver('Axis');
+    const early = new Table(`${mail.lines.join('\n')}\n`, seeded(1));
+    assert.match((await early.errors()).join('\n'), /Who moves first is not determined/);
+    await done(table, 'Axis', 'handOver');
+    await done(table, 'British', 'takeUp');
+    await resolved(table, 'British');
+    assert.match(table.shared, /\n {2}first move dr \?\n/);
+    await done(table, 'Axis', 'handOver');
+    await done(table, 'British', 'handOver');
+    await done(table, 'Axis', 'takeUp');
+    await done(table, 'Axis', 'handOver');
+    for (const eyes of ['British', 'Axis', undefined]) assert.deepEqual(await table.errors(eyes), []);
+    assert.deepEqual((await table.seen()).audit(log)?.faults, []);
+  });
 });

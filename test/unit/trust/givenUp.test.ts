@@ -34,16 +34,19 @@ describe('a seal that is given up after lines of it were shown', () => {
     const told = async (shared: string) => {
       of.shared = shared;
       const errors = await of.errors();
-      const { rgs, sides } = (await of.seen()).state(log) as CampaignData;
+      const open = await of.seen();
+      const { rgs, sides } = open.state(log) as CampaignData;
+      const [{ columns, rows } = assert.fail()] = open.roster({ uri: log, side: 'Axis' }).halves;
+      const spent = rows.flatMap(({ cells }) => cells[columns.findIndex(({ id }) => id === 'cpp-spent')]?.text || []);
       const { cpp } = sides.find(({ side }) => side === 'Axis') ?? assert.fail();
-      return { errors, rgs: rgs.map(({ name }) => name.split('.')[0]), cpp };
+      return { errors, rgs: rgs.map(({ name }) => name.split('.')[0]), cpp, spent };
     };
     const givenUp = (shared: string) => shared.replace(/^( +)(?=shown 1)/m, '$1opened none\n$1');
 
-    assert.deepEqual(await told(givenUp(one)), { errors: [], rgs: ['I5'], cpp: 0 });
-    assert.deepEqual(await told(givenUp(two)), { errors: [], rgs: ['I5', 'M1'], cpp: 0 });
-    assert.deepEqual(await told(givenUp(one)), { errors: [], rgs: ['I5'], cpp: 0 });
-    assert.deepEqual(await told(two), { errors: [], rgs: ['I5', 'M1'], cpp: null });
+    assert.deepEqual(await told(givenUp(one)), { errors: [], rgs: ['I5'], cpp: 0, spent: ['20'] });
+    assert.deepEqual(await told(givenUp(two)), { errors: [], rgs: ['I5', 'M1'], cpp: 0, spent: ['20'] });
+    assert.deepEqual(await told(givenUp(one)), { errors: [], rgs: ['I5'], cpp: 0, spent: ['20'] });
+    assert.deepEqual(await told(two), { errors: [], rgs: ['I5', 'M1'], cpp: null, spent: ['?'] });
   });
 });
 

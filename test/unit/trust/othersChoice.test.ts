@@ -85,6 +85,41 @@ describe('a choice of the other side', () => {
     assert.match((await table.trust('German', 'handOver')).message, /^Line \d+ is Claire’s to write/);
   });
 
+  it('such as the SAN that its seal may have raised is its own to announce, unless everybody knows it', async () => {
+    for (const [fpp, san] of [
+      [20, 4],
+      [20, 5],
+      [0, 4],
+    ] as const) {
+      const given = `san British 4 given\nsan German 4 given\ncpp German 0 given\nfpp British ${fpp} given\n`;
+      const table = new Table(
+        `campaign PB "San" cg II\ndepth roster\ndice fair\ndate Dawn\nplayer British "Ann"\nplayer German "Ben"\n${given}refit initial\n9.619 Purchasing Fortifications\n${fpp ? '  fortify British SAN for 10\n' : ''}`,
+        seeded(5),
+      );
+      for (const side of ['British', 'German']) assert.ok(!(await table.trust(side, 'open')).isRefused);
+      for (const what of ['seal', 'handOver'] as const) {
+        const { isRefused, message } = await table.trust('British', what);
+        assert.ok(!isRefused, message);
+      }
+      table.shared += `\nscenario Dawn\n  san British ${san}\n  cvp British 3 German 5\n`;
+      const { isRefused, message } = await table.trust('German', 'handOver');
+      assert.equal(isRefused ?? false, fpp > 0, message);
+      if (!isRefused) {
+        assert.deepEqual(await table.errors(), []);
+        continue;
+      }
+      assert.match(message, /^Line \d+ is Ann’s to write/);
+      const mail = cheat({ shared: table.shared, privates: table.privates }, 'German');
+      mail.handOver('German');
+      const bound = new Table(`${mail.lines.join('\n')}\n`, seeded(6));
+      for (const [side, text] of table.privates) bound.privates.set(side, text);
+      const told = /Ann’s to choose, and Ben alone has handed it over/;
+      for (const side of ['', 'German', ...(san === 4 ? ['British'] : [])])
+        assert.match((await bound.errors(side)).join(), told, side);
+      assert.match(JSON.stringify((await bound.seen()).audit(log)?.faults), told);
+    }
+  });
+
   it('such as who Escapes together is left to it, by Resolve and by Hand Over', async () => {
     const text = [
       'campaign PB "Apart" cg II',

@@ -317,18 +317,34 @@ describe('slips of two players', () => {
     await done(table, 'German', 'handOver');
   });
 
-  it('what a side owes at a line of the other is not handed over without it', async () => {
+  it('a SAN that is still to be announced is waited for, by both sides', async () => {
     const given = 'san British 4 given\nsan German 4 given\ncpp German 20 given\nfpp British 20 given\n';
-    const text = `campaign PB "San" cg II\ndepth roster\ndice fair\ndate Dawn\n${given}`;
+    const text = `campaign PB "San" cg II\ndepth roster\ndice fair\ndate Dawn\nplayer British "Ann"\n${given}`;
     const table = new Table(`${text}refit initial\n9.619 Purchasing Fortifications\n`, seeded(5));
     for (const side of ['British', 'German']) await done(table, side, 'open');
     await done(table, 'British', 'seal', 'handOver');
-    table.shared += '\nscenario Dawn\n  cvp British 3 German 5\nrefit\n';
-    await done(table, 'German', 'handOver');
-    assert.match(table.shared, /^scenario Dawn ~G1/m);
+    table.shared += '\nscenario Dawn\n  cvp British 3 German 5\n';
+    const played = table.shared;
+    for (const line of ['', '  san British ?\n']) {
+      table.shared = `${played}${line}refit\n`;
+      const { isRefused, message } = await table.trust('German', 'handOver');
+      assert.ok(isRefused);
+      assert.match(message, /^Line \d+: Ann has still to announce the British SAN .* send the log to Ann\.$/);
+    }
+    const mail = cheat({ shared: `${played}refit\n`, privates: table.privates }, 'German');
+    mail.handOver('German');
+    table.shared = `${mail.lines.join('\n')}\n`;
     const { isRefused, message } = await table.trust('British', 'handOver');
     assert.ok(isRefused);
     assert.match(message, /The British side has sealed what may have raised its SAN, and has not announced it/);
+    // Without the RePh it goes to and fro as ever.
+    table.shared = played;
+    await done(table, 'German', 'handOver');
+    table.shared += '  san British 4\n';
+    await done(table, 'British', 'handOver');
+    table.shared += 'refit\n';
+    await done(table, 'German', 'handOver');
+    assert.deepEqual(await table.errors(), []);
   });
 
   it('a line is read in the normal form in which it is bound', () => {

@@ -5,6 +5,10 @@ import type { Fact } from './fact';
 import type { SideId } from './module';
 import { canBeSan } from './sanIncrease';
 
+/** Whether the log goes on from a SAN that was told to be another: that is told once. */
+export const isSlipOf = ({ state }: Context, side: SideId, { value }: Fact, said: number): boolean =>
+  said === value + state.side(side).sanSlip;
+
 /** Told of the number on the current line: it is to be one, or one of some as what is sealed may have raised it. */
 export function tellOtherSan(ctx: Context, side: SideId, { value, why, doubt }: Fact, said: Num, rule: string): void {
   const { sanMost } = ctx.state.side(side);

@@ -85,7 +85,10 @@ export function* writeAll(writer: Writer): Generator<void, Written> {
     const before = writer.count;
     const complete = inRefit(writer.state) && !writer.next && writer.completeStep(mustStand) === 0;
     if (complete) {
-      const waits = incomplete(writer, before ? `${count(before, 'line')} written. ` : '');
+      const told = before ? `${count(before, 'line')} written. ` : '';
+      const part = nextPart(writer.state, writer.uri, () => writer.next);
+      if (part?.not !== undefined && !part.isOver) return writer.written(`${told}${part.not}`);
+      const waits = incomplete(writer, told);
       if (waits) return waits;
       return writer.complete(
         before

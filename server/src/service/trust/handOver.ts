@@ -25,6 +25,7 @@ import {
   refuseOpen,
   refuseOthersChoice,
   refusePrivate,
+  refuseUnannounced,
   refuseUnbound,
 } from './refusals';
 import { openIdle } from './takeUp';
@@ -48,6 +49,7 @@ export function handOver(desk: Desk): TrustResult {
   if (isAnswer) refuseUnbound(desk);
   const lines = newLines(desk);
   refuseOthersChoice(desk, lines);
+  refuseUnannounced(desk, lines);
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);
   // To an answer that binds nothing there is none: so it would go to and fro without end.

@@ -26,7 +26,7 @@ function bound({ read, lines, verified: { answers } }: Trust): readonly Line[] {
     const what = whatOf(line);
     if (what === 'setup') setup.set(refit, tree);
     const before = what === 'move' ? setup.get(refit) : undefined;
-    if (before && !isKnownBy(tree, read, answers, before) && !read.corrections.has(leaf.line)) out.push(line);
+    if (before && !isMade(tree, answers, before) && !read.corrections.has(leaf.line)) out.push(line);
   }
   return out;
 }
@@ -38,11 +38,10 @@ const declared = ({ handOvers }: TrustLines) =>
     .filter(({ leaf }) => leaf.open && !leaf.isElsewhere && leaf.followUp === 0)
     .sort((a, b) => a.leaf.line - b.leaf.line);
 
-/** Whether the dice of a roll were written as a hand-over was made. */
-function isKnownBy(by: HandOver, { handOvers }: TrustLines, answers: Answers, roll: Tree): boolean {
+/** Whether the number for a roll was given before a hand-over was made: the roll's own side has read it, the other has given it earlier. */
+function isMade(by: HandOver, answers: Answers, roll: Tree): boolean {
   const answer = answers.answer(roll);
-  const opened = answer && handOvers.find(({ side, after }) => side === roll.side && after >= answer.number);
-  return opened !== undefined && (by.side === opened.side ? by.number : by.after) >= opened.number;
+  return answer !== undefined && (by.side === answer.side ? by.number > answer.number : by.after >= answer.number);
 }
 
 /** In the RePh that is written, from the step on in which it is determined who sets up first. */

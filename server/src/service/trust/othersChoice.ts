@@ -1,13 +1,15 @@
 /** Choices of one side that the other hands over: who holds the log declares only what neither side chooses. */
+import { factOf } from '../../rules/kernel/fact';
 import type { SideId } from '../../rules/kernel/module';
+import type { CampaignState } from '../../rules/kernel/state';
 import type { Line } from '../../syntax/line';
-import type { Verb } from '../../syntax/nodes';
+import type { SanD, Verb } from '../../syntax/nodes';
 import type { Analysis } from '../analysis';
 import type { Desk } from './desk';
 import { sideOf } from './sideOf';
 import type { Trust } from './trusted';
 
-/** What a side alone decides. */
+/** What a side alone decides, beside what is set up and a SAN that it has to announce. */
 const choices: ReadonlySet<Verb> = new Set<Verb>(['buy', 'fortify', 'recon', 'initiative', 'shift']);
 
 /**
@@ -17,11 +19,22 @@ const choices: ReadonlySet<Verb> = new Set<Verb>(['buy', 'fortify', 'recon', 'in
 function chooserOf(analysis: Analysis, line: Line, from: Line | undefined): SideId | undefined {
   const { campaign } = analysis;
   const { directive } = line.parsed;
-  if (!directive || !(choices.has(directive.verb) || directive.verb === 'at')) return undefined;
-  const { stepData, phaseLine } = campaign.stateAt(campaign.indexOf(line));
-  if (!stepData || (directive.verb === 'at' && stepData.id !== 'unitSetup')) return undefined;
+  if (!directive || !(choices.has(directive.verb) || directive.verb === 'at' || directive.verb === 'san'))
+    return undefined;
+  const state = campaign.stateAt(campaign.indexOf(line));
+  const { stepData, phaseLine } = state;
+  if (directive.verb === 'san' ? !isSecretSan(state, directive) : !stepData) return undefined;
+  if (directive.verb === 'at' && stepData?.id !== 'unitSetup') return undefined;
   const there = from ? campaign.stateAt(campaign.indexOf(from)).phaseLine : phaseLine;
   return there === phaseLine ? sideOf(analysis, line) : undefined;
+}
+
+/** Whether a line announces a SAN that sealed lines may have raised: unless that is what everybody knows it to be. */
+function isSecretSan(state: CampaignState, { side: { value: side }, current, given }: SanD): boolean {
+  if (given || !current || !state.module?.sides.some(({ id }) => id === side) || !state.side(side).sanSealed)
+    return false;
+  const known = factOf(state, 'san', side);
+  return !known || known.doubt.length > 0 || known.value !== current.value;
 }
 
 /** Of what can never be opened the other side writes what came, in the step in which it was sealed. */

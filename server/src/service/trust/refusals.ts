@@ -2,6 +2,7 @@
 import type { Code, Finding } from '../../rules/kernel/finding';
 import type { SideId } from '../../rules/kernel/module';
 import type { Line } from '../../syntax/line';
+import type { Verb } from '../../syntax/nodes';
 import { isPrivateVerb } from '../../syntax/vocabulary';
 import { type HandOver, isWaiting, type TrustLines } from '../../trust/trustLines';
 import type { Verified } from '../../trust/verify';
@@ -143,6 +144,23 @@ export function refuseOthersChoice(desk: Desk, lines: readonly Line[]): void {
       line,
     );
 }
+
+/** A SAN of the other side that is still to be announced would come too late once a later RePh or scenario is handed over. */
+export function refuseUnannounced(desk: Desk, lines: readonly Line[]): void {
+  const { analysis, other } = desk;
+  for (const { code, severity, owedBy, at } of analysis.findings()) {
+    if (code !== 'san-not-announced' || severity !== 'error' || owedBy !== other) continue;
+    const below = analysis.shared.slice(analysis.shared.indexOf(at.line) + 1);
+    const later = below.find(({ parsed: { directive } }) => directive && beginsPart.has(directive.verb));
+    if (later && lines.includes(later))
+      throw new Refused(
+        `${desk.whereIs(later)}: ${desk.playerOf(other)} has still to announce the ${other} SAN above this line, and it is too late for that once this is handed over. Take this line out, and what you have written below it, and send the log to ${desk.playerOf(other)}.`,
+        later,
+      );
+  }
+}
+
+const beginsPart: ReadonlySet<Verb> = new Set<Verb>(['refit', 'scenario']);
 
 /** Nothing of the private file may go along. */
 export function refusePrivate(desk: Desk): void {

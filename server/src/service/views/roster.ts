@@ -6,7 +6,7 @@ import type { ModuleData, SideId } from '../../rules/kernel/module';
 import { knownSan } from '../../rules/kernel/sanIncrease';
 import type { Rg } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
-import type { Why } from '../../rules/kernel/why';
+import type { Val, Why } from '../../rules/kernel/why';
 import type { Line } from '../../syntax/line';
 import type { FortifyD } from '../../syntax/nodes';
 import type { Documents } from '../documents';
@@ -114,25 +114,34 @@ const rgs = (asked: Asked): Cell => {
   return text.length ? cells.of(text.join(', '), all[0]?.line, why) : blank;
 };
 
-/** What the RGs cost; Reconnaissance is paid from what is left. */
+/** What the RGs cost, and what is sealed and can never be opened; Reconnaissance is paid from what is left. */
 const cppSpent = (asked: Asked): Cell => {
-  if (!reached(asked, 'purchaseReinforcementGroups')) return blank;
+  const heading = reached(asked, 'purchaseReinforcementGroups')?.heading;
+  if (!heading) return blank;
   if (buysUnseen(asked)) return untold;
-  const { cells, scene } = asked;
+  const { cells, scene, side } = asked;
   const paid = received(asked).filter((rg) => rg.paid !== undefined);
   const why = paid.map((rg) => scene.teller.fact(`${rg.paid} CPP for ${rg.name}`, { line: rg.line }));
-  return cells.of(
-    paid.reduce((sum, rg) => sum + (rg.paid ?? 0), 0),
-    paid.at(-1)?.line ?? reached(asked, 'purchaseReinforcementGroups')?.heading,
-    why,
-  );
+  const line = paid.at(-1)?.line ?? heading;
+  if (!setUp(asked).sealed.some((seal) => seal.side === side && seal.status === 'lost' && seal.verbs.includes('buy')))
+    return cells.of(
+      paid.reduce((sum, rg) => sum + (rg.paid ?? 0), 0),
+      line,
+      why,
+    );
+  const start = before(asked, 'purchaseReinforcementGroups').side(side).cpp;
+  const left = leftToSpend(asked);
+  return start && left ? cells.of(start.value - left.value, line, [...why, scene.teller.why(left.why)]) : untold;
+};
+
+const leftToSpend = (asked: Asked): Val | undefined => {
+  const next = reached(asked, 'purchaseReinforcementGroups', { later: true });
+  return (next ? asked.states(next.first) : setUp(asked)).side(asked.side).cpp;
 };
 
 const cppLeft = (asked: Asked): Cell => {
   if (!reached(asked, 'purchaseReinforcementGroups')) return blank;
-  const next = reached(asked, 'purchaseReinforcementGroups', { later: true });
-  const state = next ? asked.states(next.first) : setUp(asked);
-  const value = state.side(asked.side).cpp;
+  const value = leftToSpend(asked);
   return value ? asked.cells.value(value) : untold;
 };
 

@@ -9,7 +9,7 @@ import type { SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import { lineOwed } from '../../kernel/owe';
 import { canBeSan, settleSan } from '../../kernel/sanIncrease';
-import { tellOtherSan } from '../../kernel/sanTold';
+import { isSlipOf, tellOtherSan } from '../../kernel/sanTold';
 import type { View } from '../../kernel/step';
 import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val } from '../../kernel/why';
@@ -80,19 +80,16 @@ export function announceSan(ctx: Context<SanD>): void {
   const said = d.current.value;
   const known = factOf(state, 'san', side);
   state.done.set(matterOf(side), line);
-  const { sanSlip } = state.side(side);
-  const isRight =
-    known && known.doubt.length > 0
-      ? canBeSan(state, side, said)
-      : (known?.value ?? said) + (known ? sanSlip : 0) === said;
-  if (known && !isRight) {
+  const isOpen = known !== undefined && known.doubt.length > 0;
+  const isRight = !known || (isOpen ? canBeSan(state, side, said) : said === known.value);
+  if (known && !isRight && (isOpen || !isSlipOf(ctx, side, known, said)))
     tellOtherSan(ctx, side, known, d.current, announceRule(ctx));
-    // The log goes on from what it says.
-    state.update(side, { sanSlip: said - known.value });
-  } else if (!known || known.doubt.length > 0)
+  if (!known || (isOpen && isRight))
     state.update(side, {
       san: val(said, { text: `${side} SAN ${said}, as announced`, rule: announceRule(ctx), line }),
       sanSlip: 0,
     });
+  // The log goes on from what it says.
+  else state.update(side, { sanSlip: said - known.value });
   settleSan(state, side);
 }

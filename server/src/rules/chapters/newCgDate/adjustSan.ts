@@ -5,11 +5,22 @@ import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
 import { type Fact, factOf } from '../../kernel/fact';
 import type { Matter } from '../../kernel/matter';
-import { answerRoll } from '../../kernel/rolls';
+import { diceOf, outcome } from '../../kernel/obligation';
+import { answerRoll, cannotBe } from '../../kernel/rolls';
 import { isTold, settleSan } from '../../kernel/sanIncrease';
-import { tellOtherSan } from '../../kernel/sanTold';
+import { isSlipOf, tellOtherSan } from '../../kernel/sanTold';
 import { type Val, val } from '../../kernel/why';
-import { adjusted, type Exemption, exemption, raise, type SanSide, sanObligation, sidesOf, sparesLow } from './san';
+import {
+  adjusted,
+  type Exemption,
+  exemption,
+  raise,
+  type SanSide,
+  sanObligation,
+  sanSpec,
+  sidesOf,
+  sparesLow,
+} from './san';
 
 const doneKey = ({ side }: SanSide): Matter => ({ what: 'san', side });
 
@@ -38,6 +49,7 @@ export function adjustSan(ctx: Context<SanD>): void {
   }
   if (d.current && d.current.value !== before.value && d.current.value !== sanRaisedFrom)
     return tellOther(ctx, data, before, d.current);
+  if (d.current?.value === before.value) state.update(data.side, { sanSlip: 0 });
   const already = state.done.get(doneKey(data));
   if (already) {
     ctx.report({
@@ -55,14 +67,25 @@ export function adjustSan(ctx: Context<SanD>): void {
   if (exempt === 'not exempt' || d.roll) roll(ctx, data, before);
 }
 
-/** Another SAN than the side has: told once, also where the log goes on from it, and nothing of what the line makes of it. */
+/** Another SAN than the side has: told once, and nothing of what the line makes of it. Its dr adjusts the SAN that the side has. */
 function tellOther(ctx: Context<SanD>, data: SanSide, fact: Fact, current: NonNullable<SanD['current']>): void {
   const { state, module, directive: d } = ctx;
-  const { sanSlip } = state.side(data.side);
-  if (current.value !== fact.value + sanSlip) tellOtherSan(ctx, data.side, fact, current, module.san.rule);
+  if (!isSlipOf(ctx, data.side, fact, current.value)) tellOtherSan(ctx, data.side, fact, current, module.san.rule);
   settleSan(state, data.side);
-  state.update(data.side, { sanSlip: (saidSan(d) ?? current.value) - fact.value });
+  const san = afterDr(ctx, data, fact);
+  state.update(data.side, { san, sanSlip: (saidSan(d) ?? current.value) - san.value });
   state.done.set(doneKey(data), ctx.line);
+}
+
+/** The SAN that the dr on a line leaves, where one is owed. */
+function afterDr({ state, module, directive: { roll }, line }: Context<SanD>, data: SanSide, fact: Fact): Val {
+  const isOwed = fact.value >= data.from && exemption(state, data) !== 'exempt';
+  const dice = roll?.values.flatMap((one) => (one.value === null || cannotBe(one) ? [] : [one.value])) ?? [];
+  const spec = sanSpec(module, data, fact.value);
+  const out = isOwed && dice.length === diceOf(spec) ? outcome(spec, dice) : undefined;
+  if (!out) return val(fact.value, fact.why);
+  const after = adjusted(module, data, fact.value, out.result);
+  return val(after, { text: `${data.side} SAN ${after}`, rule: data.rule, line, of: [fact.why] });
 }
 
 /** `unadjusted`: the side Controls what spares it the dr. */

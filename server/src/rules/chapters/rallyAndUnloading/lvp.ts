@@ -2,12 +2,13 @@
 import type { Line } from '../../../syntax/line';
 import type { LvpD } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
-import { ofPoints } from '../../kernel/doubt';
+import { ofNumber, ofPoints } from '../../kernel/doubt';
 import { type Fact, factOf } from '../../kernel/fact';
 import { unitsNotKept } from '../../kernel/idle';
 import type { LvpData } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import { factOwed, lineOwed } from '../../kernel/owe';
+import type { CampaignState } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
 import { val } from '../../kernel/why';
 import { currentLvp } from './currentLvp';
@@ -62,11 +63,15 @@ function obligation(view: View, lvp: LvpData): Obligation {
   return factOwed({
     ...owed,
     sure,
-    ...(sure && { number: true, line: `lvp ${lvp.side} ?` }),
+    ...(sure && !isOpen(view.state, lvp) && { number: true, line: `lvp ${lvp.side} ?` }),
     code: 'lvp-unknown',
     ask: `How many LVP does the ${lvp.side} side have now? \`lvp ${lvp.side} ?\` with their number adds them to its CG-LVP Total.`,
   });
 }
+
+/** Whether a line of this step has `?` for them. */
+const isOpen = ({ doubts, stepLine }: CampaignState, { side }: LvpData): boolean =>
+  doubts.about(ofNumber('lvp', side)).some(({ step }) => step === stepLine);
 
 /** The part of its step that every depth keeps. */
 export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'leave' | 'handlers' | 'unread'> = {
