@@ -65,6 +65,39 @@ describe('a SAN after a seal that is given up', () => {
   });
 });
 
+describe('a seal that another one replaces', () => {
+  it('is neither opened nor given up, and nothing is lost with it', async () => {
+    const of = new Table(text, seeded(3));
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    await of.trust('Axis', 'seal');
+    await of.trust('Axis', 'handOver');
+    of.shared = of.shared.replace(/^(?= {2}sealed )/m, '  buy Axis M3\n');
+    assert.match((await of.trust('Axis', 'seal', { step: '3.617' })).message, /^4 lines are sealed/);
+    assert.match((await of.trust('Axis', 'reveal')).message, /^One seal is opened\.$/);
+    assert.match(
+      (await of.trust('Axis', 'reveal')).message,
+      /^Nothing of the Axis side is sealed\.$/,
+      'no advice to give the first one up',
+    );
+    const line = of.shared.split('\n').findIndex((one) => one.includes('sealed Axis'));
+    assert.match(
+      (await of.trust('Axis', 'reveal', { line })).message,
+      /Another seal of the Axis side stands below line \d+ for 3\.617, in place of this one: .* it stays closed/,
+    );
+    const told = async () => {
+      const { rgs, sides } = (await of.seen()).state(log) as CampaignData;
+      const { cpp } = sides.find(({ side }) => side === 'Axis') ?? assert.fail();
+      const { faults } = (await of.seen()).audit(log) ?? assert.fail();
+      return { errors: await of.errors(), rgs: rgs.length, cpp, faults: faults.map(({ message }) => message) };
+    };
+    const before = await told();
+    assert.deepEqual([before.rgs, before.errors], [4, []]);
+    of.shared = of.shared.replace(/^( {2}sealed .*)$/m, '$1\n    opened none');
+    assert.deepEqual(await told(), before);
+    assert.match((await of.trust('Axis', 'reveal')).message, /^Nothing of the Axis side is sealed\.$/);
+  });
+});
+
 describe('who has lost a line that was sealed', () => {
   it('is told how to go on without the seal, and can', async () => {
     const of = new Table(text, seeded(3));
