@@ -8,6 +8,7 @@ import {
   type PrivateFilesParams,
   privateFilesNotification,
 } from '../../server/src/service/protocol';
+import { copyEnding } from '../../server/src/service/trust/protocol';
 import { type Git, gitExtension, type Repository } from './gitApi';
 
 export class PrivateFilesInGit implements Disposable {
@@ -71,10 +72,15 @@ export class PrivateFilesInGit implements Disposable {
 async function inGitOf(git: Git, file: Uri): Promise<InGit | undefined> {
   const repository = git.getRepository(file);
   if (!repository) return undefined;
-  const isTracked = await repository.getObjectDetails('', file.fsPath).then(
-    () => true,
-    () => false,
-  );
-  if (isTracked) return 'tracked';
-  return (await repository.checkIgnore([file.fsPath])).has(file.fsPath) ? undefined : 'unignored';
+  const [path, copy] = [file.fsPath, file.fsPath + copyEnding];
+  const isTracked = (one: string) =>
+    repository.getObjectDetails('', one).then(
+      () => true,
+      () => false,
+    );
+  if (await isTracked(path)) return 'tracked';
+  if (await isTracked(copy)) return 'copyTracked';
+  const ignored = await repository.checkIgnore([path, copy]);
+  if (!ignored.has(path)) return 'unignored';
+  return ignored.has(copy) ? undefined : 'copyUnignored';
 }

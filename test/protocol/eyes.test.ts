@@ -221,12 +221,28 @@ describe('cglog shows a log of two players', () => {
       const [untold] = told();
       assert.equal(untold?.file, 'games/ham.German.cgprivate');
       assert.equal(untold.severity, 'warning');
-      assert.match(untold.message, /does not ignore this file: write the line `\*\.cgprivate\*` into `\.gitignore`/);
+      assert.match(
+        untold.message,
+        /does not ignore this file: write the line `\*\.cgprivate\*` at the end of the `\.gitignore`/,
+      );
       assert.deepEqual(told('--open'), []);
       tree.write('.gitignore', '*.cgprivate*\n');
       assert.deepEqual(told(), []);
       git('add', '--force', 'games/ham.German.cgprivate');
       assert.match(told()[0]?.message ?? '', /Git keeps this file: take it out/);
+      git('rm', '--cached', '--quiet', 'games/ham.German.cgprivate');
+    });
+
+    it('check: warns of the copy of a private file that Git would take along, or keeps', () => {
+      const copy = 'games/ham.German.cgprivate.bak';
+      tree.write(copy, campaign.privates.German);
+      tree.write('games/.gitignore', '!*.bak\n');
+      assert.match(told()[0]?.message ?? '', /does not ignore the “\.bak” copy of this file: write the line/);
+      git('add', copy);
+      assert.match(told()[0]?.message ?? '', /Git keeps the “\.bak” copy of this file: take it out/);
+      git('rm', '--cached', '--quiet', copy);
+      tree.write('games/.gitignore', '!*.bak\n*.cgprivate*\n');
+      assert.deepEqual(told(), []);
     });
 
     it('check: has Git start nothing that the tree asks for', () => {

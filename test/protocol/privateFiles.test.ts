@@ -196,9 +196,14 @@ describe('an editor’s private files', () => {
     await until(isThere);
     assert.deepEqual(told, [[own('games/ham.German.cgprivate')]]);
     const uri = own('games/ham.German.cgprivate');
-    for (const inGit of ['tracked', 'unignored'] as const) {
+    const states = {
+      tracked: /Git keeps this file/,
+      copyTracked: /Git keeps the “\.bak” copy/,
+      unignored: /Git does not ignore this file/,
+      copyUnignored: /Git does not ignore the “\.bak” copy/,
+    };
+    for (const [inGit, said] of Object.entries(states)) {
       client.notify('cglog/inGit', { uri, inGit });
-      const said = inGit === 'tracked' ? /Git keeps this file/ : /Git does not ignore this file/;
       await client.diagnostics(uri, ({ diagnostics }) => said.test(String(diagnostics[0]?.message)));
     }
     client.notify('cglog/inGit', { uri });

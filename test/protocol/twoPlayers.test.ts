@@ -57,14 +57,12 @@ describe('the requests of two players', () => {
     assert.notEqual(again.files[0]?.text, files[0]?.text, 'another secret each time');
   });
 
-  it('open a side whose private file is there: the log alone changes', async () => {
+  it('open no side from a private file that is there, which somebody else may have made', async () => {
     const [made = ''] = privates.German.split(/^seal /m);
     await open({ 'ham.cglog': begun, 'ham.German.cgprivate': made });
-    const { files, message } = await trust({ what: 'open' });
-    assert.deepEqual(changed(files), [{ uri: uri(), isNew: false, version: 5 }], message);
-    const opening = /^opening German .*$/m;
-    assert.equal(opening.exec(files[0]?.text ?? '')?.[0], opening.exec(log)?.[0]);
-    assert.match(message, /Its private file was there already: “ham\.German\.cgprivate”/);
+    const { files, isRefused, message } = await trust({ what: 'open' });
+    assert.deepEqual([isRefused, files], [true, []], message);
+    assert.match(message, /There is “ham\.German\.cgprivate”.* If you did not make that file, do not use it/);
   });
 
   it('reveal for who has the private file beside the log, and for nobody else', async () => {
@@ -165,22 +163,18 @@ describe('cglog hand-over', () => {
     assert.deepEqual(untracked.split('\n').filter(Boolean), ['?? .gitignore', '?? ham.cglog']);
   });
 
-  it('writes the opening again that was cut off behind its private file, and none for a file of another campaign', () => {
+  it('makes no opening from a private file that is there, and another once that is deleted', () => {
     const own = new Folder({ 'ham.cglog': begun });
     const ask = () => cglog(own.path, ['hand-over', 'ham.cglog', '--side', 'German', '--write']);
     assert.equal(ask().code, 0);
     const opened = own.read('ham.cglog');
     const made = own.read('ham.German.cgprivate');
-    own.write('ham.cglog', begun);
-    const again = ask();
-    assert.equal(again.code, 0, again.err);
-    assert.equal(own.read('ham.cglog'), opened);
-    assert.equal(own.read('ham.German.cgprivate'), made);
     const [code = ''] = /(?<=^opening German )\w+/m.exec(opened) ?? [];
     const others: readonly (readonly [string, RegExp])[] = [
+      [made, /do not use it: .* this was cut off before, delete it as well: .* go on with that log/],
       [
         `${made}seal 1 9.617 1 Night II\n  buy German I4 as I4.GKT at J0 for 7 ~s.1\n`,
-        new RegExp(`has seals or hand-overs in it\\. If they are of this log, .*\`opening German ${code}\``),
+        new RegExp(`has seals or hand-overs in it\\. .* If you made it for this log, .*\`opening German ${code}\``),
       ],
       [`${made}received 1 ${'0'.repeat(42)}\n`, /has seals or hand-overs in it/],
       [made.replace(/^private German.*/, 'private German "Some Other"'), /of another campaign or another side/],
@@ -196,6 +190,11 @@ describe('cglog hand-over', () => {
       assert.equal(own.read('ham.cglog'), begun);
       assert.equal(own.read('ham.German.cgprivate'), text);
     }
+    own.remove('ham.German.cgprivate');
+    const again = ask();
+    assert.equal(again.code, 0, again.err);
+    assert.match(own.read('ham.cglog'), /^opening German /m);
+    assert.notEqual(own.read('ham.cglog'), opened);
     own.dispose();
   });
 

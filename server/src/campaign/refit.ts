@@ -15,7 +15,7 @@ import type { Phase } from '../rules/kernel/state';
 import type { RefitD } from '../syntax/nodes';
 import { openUnheaded } from './play';
 import { missingScenario } from './scenario';
-import { endRefit, isLastDate, unreadOpening } from './steps';
+import { endRefit, isLastDate, isPlayedOut, unreadOpening } from './steps';
 
 export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
@@ -40,6 +40,7 @@ export function refit(ctx: Context, d: RefitD): void {
         at: ctx.at(d.initial),
         message: 'The Initial RePh comes once, before the first scenario.',
       });
+    state.ended ||= isPlayedOut(state);
     begin(ctx, 'initial');
     needDate(ctx);
     return;

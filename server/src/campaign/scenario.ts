@@ -8,7 +8,7 @@ import { SharedMap } from '../rules/kernel/sharedMap';
 import type { Phase } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
 import type { ScenarioD } from '../syntax/nodes';
-import { afterIdleDate, endRefit, isLastDate } from './steps';
+import { afterIdleDate, endRefit, isLastDate, isPlayedOut, unreadOpening } from './steps';
 
 export function scenario(ctx: Context, d: ScenarioD): void {
   const { state, module } = ctx;
@@ -53,6 +53,7 @@ export function beginScenario(ctx: Context, line: Line): void {
 
 function begin({ state, module }: Context, line: Line): void {
   const before = state.phase;
+  state.ended ||= isPlayedOut(state);
   state.open('scenario', line);
   state.complete = new Set();
   state.asBefore = new Set();
@@ -88,6 +89,16 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
   if (begins && state.date === undefined) checkStart(ctx, d.date, index);
   else if (index !== state.date && isBeyondEnd(ctx, d.date, index)) {
     state.date = index;
+    return;
+  }
+  if (isPlayedOut(state)) {
+    if (!state.isIdleDate)
+      ctx.report({
+        code: 'campaign-over',
+        hangsOn: unreadOpening(state),
+        rule: module.section,
+        message: `${state.dateName} is the last CG Date, and its scenario stands above: the campaign is over, and no other follows.`,
+      });
     return;
   }
   const isDue = index === state.dateDue || index === state.dateOtherwise;

@@ -1,5 +1,6 @@
 /** The steps of a RePh in their order: a step is entered, left or passed over, and what it owed is told. */
 
+import { cvpUntold } from '../rules/books/scenarioEnd';
 import { rulesFor } from '../rules/chapters';
 import { levelled, topicsOf } from '../rules/kernel/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/kernel/context';
@@ -30,6 +31,11 @@ export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' 
 /** The last CG Date has come, or one that a log has beyond it, as was told. */
 export const isLastDate = ({ date, module, cg }: CampaignState): boolean =>
   module !== undefined && date !== undefined && date >= lastDate(module, cg);
+
+/** Whether the last CG Date is played, so that no scenario follows. */
+export const isPlayedOut = (state: CampaignState): boolean =>
+  state.over ||
+  (isLastDate(state) && (state.isIdleDate || (state.phase === 'scenario' && cvpUntold(state).length === 0)));
 
 /** How a log goes on after an Idle Date. */
 export const afterIdleDate = (state: CampaignState): string =>

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { InGit } from '../service/protocol';
+import { copyEnding } from '../service/trust/protocol';
 
 /** Milliseconds: a tree on a slow disk keeps nobody waiting. */
 const patience = 5000;
@@ -15,12 +16,17 @@ export function treeOf(path: string): string | undefined {
   }
 }
 
-/** Undefined: Git neither keeps it nor would take it along, or is not there. */
+/** Undefined: Git neither keeps a private file or its copy nor would take one along, or is not there. */
 export function inGit(path: string): InGit | undefined {
   if (treeOf(path) === undefined) return undefined;
-  if (git(path, ['ls-files', '--error-unmatch']) === 0) return 'tracked';
-  return isIgnored(path) === false ? 'unignored' : undefined;
+  const copy = path + copyEnding;
+  if (isTracked(path)) return 'tracked';
+  if (isTracked(copy)) return 'copyTracked';
+  if (isIgnored(path) === false) return 'unignored';
+  return isIgnored(copy) === false ? 'copyUnignored' : undefined;
 }
+
+const isTracked = (path: string): boolean => git(path, ['ls-files', '--error-unmatch']) === 0;
 
 /** Undefined where Git cannot tell. */
 export function isIgnored(path: string): boolean | undefined {

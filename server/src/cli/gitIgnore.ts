@@ -2,8 +2,9 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gitReason } from '../service/trust/exposed';
 import { copyEnding, ignoreLine, ignoreLineFor } from '../service/trust/protocol';
-import { isIgnored, treeOf } from './git';
+import { inGit, isIgnored, treeOf } from './git';
 import { nameOf } from './logFiles';
 import { replaceFile } from './replace';
 
@@ -23,8 +24,12 @@ export async function ignorePrivate(path: string): Promise<readonly string[]> {
   if (found && !found.isFile()) return [`${name} is no plain file: write the line ${ignoreLine} where Git reads it`];
   const before = found && (await readFile(file));
   const text = before?.toString() ?? '';
+  if (isIgnored(path) && isIgnored(path + copyEnding)) return [];
   const line = ignoreLineFor(text);
-  if (line === '' || (isIgnored(path) && isIgnored(path + copyEnding))) return [];
-  const notes = await replaceFile(file, text + line, before);
-  return [...notes, `${name}: ${ignoreLine} was added, so that Git leaves private files alone`];
+  const notes = line === '' ? [] : await replaceFile(file, text + line, before);
+  // Another line, or another file, can have the last word.
+  const still = inGit(path);
+  const added = `${name}: ${ignoreLine} was added${still ? '' : ', so that Git leaves private files alone'}`;
+  const reason = still ? [`${nameOf(pathToFileURL(path).href)}: ${gitReason(still)}`] : [];
+  return [...notes, ...(line === '' ? [] : [added]), ...reason];
 }

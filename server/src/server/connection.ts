@@ -12,6 +12,7 @@ import { bytesOf, type FileRead, type Host, largestOf } from '../service/api';
 import {
   type InGitParams,
   inGitNotification,
+  inGitStates,
   type ListFolderParams,
   listFolderRequest,
   type PrivateFilesParams,
@@ -208,7 +209,10 @@ export function serve(connection: Connection, platform: Platform): void {
   );
   connection.onNotification(inGitNotification, ({ uri, inGit }: InGitParams) =>
     guard.run('Git', undefined, () => {
-      service.setInGit(uri, inGit === 'tracked' || inGit === 'unignored' ? inGit : undefined);
+      service.setInGit(
+        uri,
+        inGitStates.find((one) => one === inGit),
+      );
       publisher.soon();
     }),
   );

@@ -25,6 +25,7 @@ export function nextPart(state: CampaignState, uri: string, step: () => StepData
   /** After the last CG Date only where the RePh has something left to do. */
   const next = (heading: string): NextPart =>
     isLastDate(state) && !nextStep(stateBehind(state, heading, uri), uri) ? over : { heading };
+  if (state.ended) return over;
   if (state.over) return step() ? undefined : over;
   if (phase === 'header') return { heading: 'refit initial' };
   if (phase === 'scenario') {
@@ -38,9 +39,9 @@ export function nextPart(state: CampaignState, uri: string, step: () => StepData
   return { heading: `scenario ${dateName}` };
 }
 
-/** Whether nothing of the campaign is left to play, and its last scenario is told of. */
+/** Whether nothing of the campaign is left to play, and its last scenario is told of. What a log has below that does not undo it. */
 export const isCampaignOver = (state: CampaignState, uri: string): boolean =>
-  isInItsLastPart(state, uri) && cvpUntold(state).length === 0;
+  state.ended || (isInItsLastPart(state, uri) && cvpUntold(state).length === 0);
 
 /** Whether nothing comes after what the log ends in. */
 export function isInItsLastPart(state: CampaignState, uri: string): boolean {

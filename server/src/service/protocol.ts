@@ -301,8 +301,9 @@ export interface PrivateFilesParams {
   readonly uris: readonly string[];
 }
 
-/** What Git makes of a private file: it keeps it, or would take it along with the next `git add`. */
-export type InGit = 'tracked' | 'unignored';
+/** What Git makes of a private file, or of the copy that Hand Over keeps of it: it keeps it, or would take it along with the next `git add`. */
+export const inGitStates = ['tracked', 'copyTracked', 'unignored', 'copyUnignored'] as const;
+export type InGit = (typeof inGitStates)[number];
 
 /** Client -> server: what Git makes of a private file; absent: neither. */
 export const inGitNotification = 'cglog/inGit';

@@ -1,6 +1,7 @@
 /** Lines that are bound later than where they stand can have come about. */
 import { mayFollowDice } from '../syntax/vocabulary';
 import { type Answers, isHandOver, type Tree } from './answers';
+import { diceIn } from './boundText';
 import type { HandOver, Leaf, TrustLines } from './trustLines';
 
 /** A line, and the hand-over that binds it first. */
@@ -25,8 +26,22 @@ export function* lateLines(read: TrustLines, answers: Answers, drafts: readonly 
   const isSecret = ({ leaf, by }: FirstBound) =>
     secret.has(`${by.side} ${leaf.part}`) &&
     (replacing.has(leaf.line) || mayFollowDice(leaf.text.split(' ', 1)[0] ?? ''));
-  const late = new Set([...aboveRolls(first, read, answers, isSecret), ...inPartsLeft(first, isSecret)]);
+  const others = first.filter((one) => !isBesideLost(read, one));
+  const late = new Set([...aboveRolls(others, read, answers, isSecret), ...inPartsLeft(others, isSecret)]);
   for (const leaf of late) if (!isAgreed(leaf.text) && !read.corrections.has(leaf.line)) yield leaf;
+}
+
+/** Of what can never be opened the other side tells what came, whenever that is given up: a chit of that side, or what became of pieces. */
+function isBesideLost({ seals }: TrustLines, { leaf, by }: FirstBound): boolean {
+  if (leaf.open || diceIn(leaf.text).length) return false;
+  const [verb = '', side = ''] = leaf.text.split(' ');
+  return seals.some(
+    ({ isLost, side: of, context: [, refit, step] }) =>
+      isLost &&
+      of !== by.side &&
+      `${refit} ${step}` === leaf.part &&
+      (mayFollowDice(verb) || (/^initiative$/i.test(verb) && side.toLowerCase() === of.toLowerCase())),
+  );
 }
 
 type Is = (one: FirstBound) => boolean;

@@ -45,7 +45,7 @@ export interface Seal extends Opening {
   /** CG Date, number of the RePh, step, number of the seal. */
   readonly context: readonly [string, number, string, number];
   key?: string;
-  /** `opened none`: nobody can open it any more. */
+  /** `opened none`: nobody can open it any more, and no other seal stands for it. */
   isLost?: boolean;
   readonly leaves: Leaf[];
   readonly shown: Shown[];
@@ -237,6 +237,7 @@ class Reader {
     const before = this.#seals.filter(
       ({ side: of, context: [d, r, s] }) => of === side && d === date && r === refit && s === step,
     );
+    for (const replaced of before) delete replaced.isLost;
     this.#block = { line, side, code, context: [date, refit, step, before.length + 1], leaves: [], shown: [] };
     this.#seals.push(this.#block);
   }

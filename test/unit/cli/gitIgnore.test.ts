@@ -46,6 +46,18 @@ describe('a private file in a Git tree', () => {
     assert.ok(!existsSync(path('.gitignore')));
   });
 
+  it('is told of as not ignored, itself or its copy, where another line has the last word', async () => {
+    writeFileSync(path('games', '.gitignore'), '!*.bak\n');
+    for (const notes of [
+      /cgprivate\* was added,.*German\.cgprivate: .* not ignore the “\.bak” copy/,
+      /^[^,]*not ignore the/,
+    ])
+      assert.match((await ignorePrivate(secret())).join(), notes);
+    assert.equal(ignored(), '*.cgprivate*\n');
+    writeFileSync(path('games', '.gitignore'), '!*.cgprivate\n');
+    assert.match((await ignorePrivate(secret())).join(), /^[^,]*does not ignore this file: write the line/);
+  });
+
   it('has nothing written through a link', async () => {
     writeFileSync(path('notes'), 'mine\n');
     symlinkSync('notes', path('.gitignore'));
@@ -59,6 +71,14 @@ describe('a private file in a Git tree', () => {
     git('add', 'games');
     await ignorePrivate(secret());
     assert.equal(inGit(secret()), 'tracked');
+  });
+
+  it('is told of once Git keeps its copy', async () => {
+    writeFileSync(`${secret()}.bak`, '');
+    git('add', 'games');
+    writeFileSync(secret(), '');
+    assert.equal(inGit(secret()), 'copyTracked');
+    assert.match((await ignorePrivate(secret())).join(), /Git keeps the “\.bak” copy of this file: take it out/);
   });
 
   it('elsewhere has nothing written', async () => {

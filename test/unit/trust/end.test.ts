@@ -67,6 +67,29 @@ describe('the end of a campaign of two players', () => {
     }
   });
 
+  it('stays the end, whatever is written below it', async () => {
+    for (const [head, before, date, sides] of ends) {
+      const table = await at(head, date, sides);
+      const { shared } = table;
+      const faults = async () => ((await table.seen()).audit(log)?.faults ?? []).map(({ message }) => message);
+      const closed = (await faults()).filter((message) => /^The campaign is over/.test(message));
+      assert.equal(closed.length, 2);
+      const again = [
+        `refit\n\nscenario ${date}`,
+        `scenario ${date}`,
+        `scenario ${before}`,
+        `refit\nscenario ${before}`,
+        `refit initial\nscenario ${date}`,
+      ];
+      for (const below of again) {
+        table.shared = `${shared.trimEnd()}\n${below}\n`;
+        const found = await faults();
+        for (const message of closed) assert.ok(found.includes(message), below);
+        assert.notDeepEqual(await table.errors(), [], below);
+      }
+    }
+  });
+
   it('keeps it closed while something is wrong, and says in which file', async () => {
     const [[head, , date, sides]] = ends;
     const [side] = sides;

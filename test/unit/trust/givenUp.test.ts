@@ -68,6 +68,39 @@ describe('a SAN after a seal that is given up', () => {
   });
 });
 
+describe('a seal that another one replaces', () => {
+  it('is neither opened nor given up, and nothing is lost with it', async () => {
+    const of = new Table(text, seeded(3));
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    await of.trust('Axis', 'seal');
+    await of.trust('Axis', 'handOver');
+    of.shared = of.shared.replace(/^(?= {2}sealed )/m, '  buy Axis M3\n');
+    assert.match((await of.trust('Axis', 'seal', { step: '3.617' })).message, /^4 lines are sealed/);
+    assert.match((await of.trust('Axis', 'reveal')).message, /^One seal is opened\.$/);
+    assert.match(
+      (await of.trust('Axis', 'reveal')).message,
+      /^Nothing of the Axis side is sealed\.$/,
+      'no advice to give the first one up',
+    );
+    const line = of.shared.split('\n').findIndex((one) => one.includes('sealed Axis'));
+    assert.match(
+      (await of.trust('Axis', 'reveal', { line })).message,
+      /Another seal of the Axis side stands below line \d+ for 3\.617, in place of this one: .* it stays closed/,
+    );
+    const told = async () => {
+      const { rgs, sides } = (await of.seen()).state(log) as CampaignData;
+      const { cpp } = sides.find(({ side }) => side === 'Axis') ?? assert.fail();
+      const { faults } = (await of.seen()).audit(log) ?? assert.fail();
+      return { errors: await of.errors(), rgs: rgs.length, cpp, faults: faults.map(({ message }) => message) };
+    };
+    const before = await told();
+    assert.deepEqual([before.rgs, before.errors], [4, []]);
+    of.shared = of.shared.replace(/^( {2}sealed .*)$/m, '$1\n    opened none');
+    assert.deepEqual(await told(), before);
+    assert.match((await of.trust('Axis', 'reveal')).message, /^Nothing of the Axis side is sealed\.$/);
+  });
+});
+
 describe('who has lost a line that was sealed', () => {
   it('is told how to go on without the seal, and can', async () => {
     const of = new Table(text, seeded(3));
@@ -88,27 +121,23 @@ describe('who has lost a line that was sealed', () => {
   });
 });
 
-describe('a Shift that can never be opened', () => {
-  it('has the outcome that the other side writes, without dice', async () => {
-    const of = new Table(
-      `campaign PBr "Shift" cg I
+const shift = (dice: string) => `campaign PBr "Shift" cg I
 depth forces
-dice fair
-date July 15 AM
+${dice}date July 15 AM
 san British 3 given
 san Axis 3 given
 cpp British 9 given
 cpp Axis 20 given
 chits British 6
 chits Axis 6
-ob Axis: 467a 467b
+ob Axis: 467a 467b HMG1
 ob British: 457a
 
 scenario July 15 AM
   strategic Z20 Z8 X3 entrenchment
   control British Z20
   control Axis Z8 X3
-  at Z8: 467a 467b
+  at Z8: 467a 467b[HMG1(malfunctioned, repair=2)]
   at Z20: 457a
   cvp British 8 Axis 10
 refit
@@ -120,23 +149,54 @@ refit
   date July 15 PM
 3.613 Shift
   shift 467a from A to B DR ? +0
-`,
-      seeded(3),
-    );
-    const done = async (side: string, what: 'open' | 'seal' | 'handOver') => {
-      const { isRefused, message } = await of.trust(side, what);
-      assert.ok(!isRefused, message);
-    };
-    for (const side of ['British', 'Axis']) await done(side, 'open');
-    await done('Axis', 'seal');
-    await done('Axis', 'handOver');
-    await done('British', 'handOver');
+`;
+const outcome = '    opened none\n  shift 467a from A to B -> eliminated\n';
+
+describe('a Shift that can never be opened', () => {
+  const done = async (of: Table, side: string, what: 'open' | 'seal' | 'handOver' | 'takeUp') => {
+    const { isRefused, message } = await of.trust(side, what);
+    assert.ok(!isRefused, message);
+  };
+  /** The Axis player has sealed it, has its number, has told what came of rolls below, and has lost it. */
+  async function lost(dice: string, below = ''): Promise<Table> {
+    const of = new Table(shift(dice), seeded(3));
+    for (const side of ['British', 'Axis']) await done(of, side, 'open');
+    await done(of, 'Axis', 'seal');
+    of.shared += below;
+    await done(of, 'Axis', 'handOver');
+    await done(of, 'British', 'handOver');
+    for (const what of below ? (['takeUp', 'handOver'] as const) : []) await done(of, 'Axis', what);
     of.privates.set('Axis', (of.privates.get('Axis') ?? '').replace(/^seal .*\n {2}.*\n/m, ''));
-    const outcome = '    opened none\n  shift 467a from A to B -> eliminated\n';
-    of.shared = of.shared.replace(/^ {2}sealed .*\n/m, `$&${outcome}`);
+    return of;
+  }
+  const write = (of: Table, lines: string) => {
+    of.shared = of.shared.replace(/^( {2}sealed .*\n)(?: {4}opened none\n(?: {2}\D.*\n)*)?/m, `$1${lines}`);
+  };
+
+  it('has the outcome that the other side writes, without dice', async () => {
+    const of = await lost('dice fair\n');
+    write(of, outcome);
     assert.match((await of.errors('Axis')).join(), /nothing is told beside it after that/);
     assert.deepEqual(await of.errors('British'), []);
-    await done('British', 'handOver');
+    await done(of, 'British', 'handOver');
     for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await of.errors(eyes), []);
+  });
+
+  it('has it though rolls of a later step are known by then', async () => {
+    for (const dice of ['dice fair\n', '']) {
+      const of = await lost(dice, '3.614 Equipment Repair and Replenishment\n  repair HMG1(not isolated) dr ? -2\n');
+      const late = /comes later than it can stand here/;
+      for (const other of [
+        outcome.replace('-> eliminated', 'DR 6,6 -> eliminated'),
+        `${outcome}  control British Z20\n`,
+      ]) {
+        write(of, other);
+        assert.match((await of.errors('British')).join(), late, other);
+      }
+      write(of, outcome);
+      assert.deepEqual(await of.errors('British'), []);
+      await done(of, 'British', 'handOver');
+      for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await of.errors(eyes), []);
+    }
   });
 });

@@ -128,7 +128,7 @@ const codes = {
   'date-unknown': information('The CG Date is not known.'),
   'date-out-of-order': error('A date that does not follow the one before.', 'dates'),
   'wrong-start': warning('A log that starts before its CG does.'),
-  'campaign-over': error('A RePh after the last CG Date.'),
+  'campaign-over': error('A RePh or a scenario after the last CG Date.'),
   'scenario-missing': error('A RePh without the scenario before it.', 'scenario'),
   'refit-missing': error('A scenario without the RePh before it.'),
   'refit-initial-late': error('An Initial RePh that is not the first.'),

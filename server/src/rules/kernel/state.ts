@@ -329,6 +329,8 @@ export class CampaignState implements Comparable {
   beganLate?: number;
   /** The RePh after the last CG Date: nothing follows that it could prepare. */
   over = false;
+  /** A scenario or an Initial RePh stands below the end of the campaign, as was told: it does not go on with that. */
+  ended = false;
   /** The RePh goes on after an Idle Date: only the steps that follow one are done. */
   afterIdle = false;
   /** CG Dates begun since the end of the latest scenario, or of the one before the one that is played. */

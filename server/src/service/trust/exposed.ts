@@ -5,7 +5,7 @@ import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { InGit } from '../protocol';
-import { ignoreLine } from './protocol';
+import { copyEnding, ignoreLine } from './protocol';
 
 /** Folders that a program keeps the same on several machines, by how it names them. */
 const kept =
@@ -25,10 +25,7 @@ const found = (line: Line, message: string): Finding =>
   levelled({ code: 'private-exposed', at: wholeDirective(line), message });
 
 function* reasons(uri: string, inGit: InGit | undefined): Iterable<string> {
-  if (inGit === 'tracked')
-    yield 'Git keeps this file: take it out with `git rm --cached`, and give no revision away that has it.';
-  if (inGit === 'unignored')
-    yield `Git does not ignore this file: write the line \`${ignoreLine}\` into \`.gitignore\`.`;
+  if (inGit) yield gitReason(inGit);
   const folder = uri
     .split('/')
     .slice(3, -1)
@@ -37,6 +34,15 @@ function* reasons(uri: string, inGit: InGit | undefined): Iterable<string> {
   if (folder !== undefined)
     yield `This file lies in “${folder}”, which others may share: keep it in a folder of your own.`;
   else if (elsewhere.test(uri)) yield 'This file lies on another machine: keep it in a folder of your own.';
+}
+
+/** What Git does with a private file that it should leave alone, and what is done about it. */
+export function gitReason(inGit: InGit): string {
+  const what =
+    inGit === 'copyTracked' || inGit === 'copyUnignored' ? `the “${copyEnding}” copy of this file` : 'this file';
+  return inGit === 'tracked' || inGit === 'copyTracked'
+    ? `Git keeps ${what}: take it out with \`git rm --cached\`, and give no revision away that has it.`
+    : `Git does not ignore ${what}: write the line \`${ignoreLine}\` at the end of the \`.gitignore\` in its folder.`;
 }
 
 function decoded(name: string): string {

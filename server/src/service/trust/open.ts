@@ -13,14 +13,14 @@ export function open(desk: Desk, random: Host['random']): TrustResult {
   if (desk.openings.has(side)) throw new Refused(`The ${side} side has an \`opening\` already.`);
   if (desk.analysis.trust?.read.openings.some((one) => one.side === side)) throw new Refused(damaged(desk));
   const found = privateFound(desk);
-  const master = found ? masterLeft(desk, found) : made(desk, random);
+  if (found) refuseFound(desk, found);
+  const master = made(desk, random);
   desk.logChanges.addBehind(lastOfHead(desk), [`opening ${side} ${openingCode(side, master)}`]);
-  const again = found ? ` Its private file was there already: “${nameOf(desk)}”.` : '';
   const isSecond = desk.openings.has(other);
   return desk.done(
     isSecond
-      ? `The ${side} side is opened. Seals, hand-overs and dice can be made now.${again}`
-      : `The ${side} side is opened. Send the log to ${desk.playerOf(other)}, who opens the ${other} side.${again}`,
+      ? `The ${side} side is opened. Seals, hand-overs and dice can be made now.`
+      : `The ${side} side is opened. Send the log to ${desk.playerOf(other)}, who opens the ${other} side.`,
   );
 }
 
@@ -59,8 +59,8 @@ function privateFound(desk: Desk): LogText | undefined {
 
 const putAway = 'Put it out of the way first.';
 
-/** Of a private file that was made, and its `opening` not written: who was interrupted in between has lost nothing. */
-function masterLeft(desk: Desk, file: LogText): Uint8Array {
+/** A private file with a master may have come with the log, from somebody who knows that master: no `opening` is made from it. */
+function refuseFound(desk: Desk, file: LogText): never {
   const { side, analysis } = desk;
   const { title } = analysis.campaign.end;
   const there = `There is “${nameOf(desk)}”, and this log has no \`opening\` of the ${side} side.`;
@@ -74,12 +74,16 @@ function masterLeft(desk: Desk, file: LogText): Uint8Array {
   );
   if (isOther)
     throw new Refused(`${there} By its first lines that file is of another campaign or another side. ${putAway}`);
+  const notYours =
+    'If you did not make that file, do not use it: whoever did would know your secrets and your dice to come. Delete it, and do this again.';
   // It has been played with: whoever has taken the `opening` out of the log, or has the file of another campaign, must see it.
   if (said.some(({ verb }) => verb !== 'private' && verb !== 'master') || file.lines.some(({ parsed }) => parsed.fault))
     throw new Refused(
-      `${there} That file has seals or hand-overs in it. If they are of this log, put its line back into the head: \`opening ${side} ${openingCode(side, master)}\`. If they are of another one: ${putAway.toLowerCase()}`,
+      `${there} That file has seals or hand-overs in it. ${notYours} If you made it for this log, put its line back into the head: \`opening ${side} ${openingCode(side, master)}\`. If you made it for another one: ${putAway.toLowerCase()}`,
     );
-  return master;
+  throw new Refused(
+    `${there} ${notYours} If you made it, and this was cut off before, delete it as well: nothing is lost, as long as you have sent no log with the \`opening\` that was made from it. If you have sent one, go on with that log.`,
+  );
 }
 
 /** The last line of the head that stands at its edge. */

@@ -154,11 +154,12 @@ const ofSeal = ({ parsed }: Line): boolean => {
 
 const opens = ({ parsed }: Line): boolean => parsed.directive?.verb === 'opened';
 
-/** Of a sealed line that another replaces nothing is unknown. */
+/** Of a sealed line that another replaces nothing is unknown, and it is not given up. */
 function statusOf(own: readonly Line[], block: PrivateBlock | undefined, isLast: boolean): SealStatus {
+  if (!isLast) return 'known';
   const opening = own.find(opens)?.parsed.directive;
   if (opening?.verb === 'opened' && opening.code.value.toLowerCase() === 'none') return 'lost';
-  return opening || block || !isLast ? 'known' : 'sealed';
+  return opening || block ? 'known' : 'sealed';
 }
 
 /** The place of a line in the seal above it; undefined for one that is not bound there. */

@@ -20,13 +20,19 @@ import { choiceToOpen, waitsForOther } from './together';
 
 export function reveal(desk: Desk, { line, file, isDue }: Pick<TrustParams, 'line' | 'file' | 'isDue'>): TrustResult {
   const { keys } = desk;
-  const seals = (desk.analysis.trust?.read.seals ?? []).filter(
-    ({ side, key }) => side === desk.side && key === undefined,
-  );
-  const last = seals.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
+  const seals = desk.analysis.trust?.read.seals ?? [];
+  const own = seals.filter(({ side, key }) => side === desk.side && key === undefined);
+  const last = own.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
   if (line === undefined) return isDue ? revealDue(desk, last) : revealAll(desk, last);
   if (file !== undefined && isOwnFile(desk, file)) return showOne(desk, keys, last, line);
-  const seal = last.find((one) => desk.analysis.trust?.lines[one.line] === desk.lines[line]);
+  const isAsked = (one: Seal) => desk.analysis.trust?.lines[one.line] === desk.lines[line];
+  const seal = last.find(isAsked);
+  const replaced = own.find(isAsked);
+  if (!seal && replaced)
+    throw new Refused(
+      `Another seal of the ${desk.side} side stands below line ${line + 1} for ${replaced.context[2]}, in place of this one: what this one holds is not played, and it stays closed.`,
+      desk.lines[line],
+    );
   if (!seal)
     throw new Refused(
       `Line ${line + 1} is no sealed line of the ${desk.side} side that is still closed: what opens a seal is the line \`sealed ${desk.side} CODE\`.`,
