@@ -18,6 +18,29 @@ export const marked = ({ ours, theirs }: Conflict): readonly Written[] => [
 export const writtenOf = (lines: readonly MergeLine[]): readonly Written[] =>
   lines.map(({ of, text, ending }) => (of === 'ours' ? { text, ending } : { text }));
 
+/** What only one has changed; else a conflict of all between the lines with which both begin and end. */
+export function apart(
+  base: readonly MergeLine[],
+  ours: readonly MergeLine[],
+  theirs: readonly MergeLine[],
+): readonly (Written | Conflict)[] {
+  if (alikeFor(base, theirs) === Math.max(base.length, theirs.length)) return writtenOf(ours);
+  if (alikeFor(base, ours) === Math.max(base.length, ours.length)) return writtenOf(theirs);
+  const begin = alikeFor(ours, theirs);
+  const end = alikeFor(ours.slice(begin).reverse(), theirs.slice(begin).reverse());
+  const [own, other] = [ours.slice(begin, ours.length - end), theirs.slice(begin, theirs.length - end)];
+  const conflict = own.length + other.length ? [{ ours: own, theirs: other }] : [];
+  return [...writtenOf(ours.slice(0, begin)), ...conflict, ...writtenOf(ours.slice(ours.length - end))];
+}
+
+/** With how many of the same lines both begin. */
+function alikeFor(one: readonly MergeLine[], other: readonly MergeLine[]): number {
+  const end = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < end && one[at]?.text === other[at]?.text) at++;
+  return at;
+}
+
 /** With the line endings that we have, and a last line that ends as ours does. */
 export function joined(
   parts: readonly (Written | Conflict)[],

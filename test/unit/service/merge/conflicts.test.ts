@@ -224,4 +224,42 @@ describe('a merged text', () => {
     const { text } = await merged(many('base'), many('ours'), many('theirs'));
     assert.ok(text.includes('ours 3999') && text.includes('theirs 3999'));
   });
+
+  it('has once what both had, however much each has added', async () => {
+    const scenario = '\nscenario 19 PM\n';
+    const had = Array.from({ length: 20 }, (_, i) => [`> told ${i}`, `  control German P${i + 1}`]).flat();
+    const told = (word: string) => Array.from({ length: 1100 }, (_, i) => `> ${word} ${i}`);
+    const written = (...lines: readonly string[]) => `${scenario}${lines.map((line) => `${line}\n`).join('')}`;
+    const [mine, other] = [told('Ann'), told('Ben')];
+    await becomes(
+      written(...had),
+      written(...had, ...mine),
+      written(...had, ...other),
+      written(...had, ...mine, ...other),
+    );
+    const among = (some: readonly string[], before: number) =>
+      had.flatMap((line, i) => [...some.slice(i * 27, i * 27 + 27), line].slice(i % 2 === before ? 0 : 27));
+    await becomes(
+      written(...had),
+      written(...among(mine, 0)),
+      written(...among(other, 1)),
+      written(...had.flatMap((line, i) => [...(i % 2 ? other : mine).slice(i * 27, i * 27 + 27), line])),
+    );
+  });
+
+  it('is both versions, where they are too far apart for it to be told what is the same', async () => {
+    const scenario = '\nscenario 19 PM\n  cvp German 1 Canadian 2\n';
+    const told = (word: string, length: number) =>
+      `${scenario}${Array.from({ length }, (_, i) => `> ${word} ${i}\n`).join('')}  control German P5\n`;
+    const [base, ours, theirs] = [told('Once', 1500), told('Ann', 2800), told('Ben', 2900)];
+    const between = (text: string) => text.slice(scenario.length).replace('  control German P5\n', '');
+    await differ(
+      base,
+      ours,
+      theirs,
+      `${scenario}<<<<<<< ours\n${between(ours)}=======\n${between(theirs)}>>>>>>> theirs\n  control German P5\n`,
+    );
+    await becomes(base, ours, base, ours);
+    await becomes(base, ours, ours, ours);
+  });
 });
