@@ -1,4 +1,6 @@
 /** The three versions of a log, woven into one: sections by their headings, lines by what they say. */
+
+import { isHeading } from '../../syntax/line';
 import { areAgainst, claimsOf } from './against';
 import type { Likeness } from './align';
 import { isOpen, type MergeLine, verbOf, type Which } from './lines';
@@ -14,8 +16,21 @@ export class Merger {
 
   parts(): readonly Part[] {
     const { base, ours, theirs } = this.versions;
+    if (this.#isInPieces()) return apart(base.lines, ours.lines, theirs.lines);
     const outlines = { base: outlineOf(base.lines), ours: outlineOf(ours.lines), theirs: outlineOf(theirs.lines) };
     return inOne(this.#section(outlines));
+  }
+
+  /** Both have chosen of a conflict in which there are headings: what they have made of it is not in one section. */
+  #isInPieces(): boolean {
+    const { base, ours, theirs } = this.versions;
+    const isLeft = (now: Version, one: MergeLine) =>
+      now.lines.some(({ conflict, meaning }) => conflict === 'begins' && meaning === one.meaning);
+    let begin: MergeLine | undefined;
+    return base.lines.some((line) => {
+      if (line.conflict === 'begins') begin = line;
+      return begin && line.conflict && isHeading(line.parsed) && !isLeft(ours, begin) && !isLeft(theirs, begin);
+    });
   }
 
   // ------------------------------------------------------------- sections
@@ -93,6 +108,7 @@ export class Merger {
     isFirst: (one, other) => textOf(one.flatMap(linesOf)) < textOf(other.flatMap(linesOf)),
     merged: (triple) => this.#entry(triple),
     apart: apartBy(linesOf),
+    isConflict: ({ head }) => head.conflict !== undefined,
     beside: (ours, theirs) => [{ beside: [ours.map(this.#item), theirs.map(this.#item)] }],
   };
 
@@ -106,6 +122,7 @@ export class Merger {
 
   #entry({ base, ours, theirs }: Triple<Entry>): readonly Part[] {
     if (ours && theirs) {
+      if (ours.head.conflict) return writtenOf(linesOf(ours));
       const head = mergeLine({ base: base?.head, ours: ours.head, theirs: theirs.head });
       if (!head) return [{ ours: linesOf(ours), theirs: linesOf(theirs) }];
       const below = [base, ours, theirs].map((one) => entriesOfLines(one?.below ?? []));
@@ -207,7 +224,10 @@ function begins({ parsed, words }: MergeLine, other: MergeLine): boolean {
 /** What stands in the place of another: of narrative any line. */
 const sameKind: Likeness<Entry> = {
   alike: ({ head: a }, { head: b }) =>
-    a.parsed.kind === b.parsed.kind && (verbOf(a) === verbOf(b) || a.parsed.kind === 'story'),
+    a.parsed.kind === b.parsed.kind &&
+    !a.conflict &&
+    !b.conflict &&
+    (verbOf(a) === verbOf(b) || a.parsed.kind === 'story'),
   keys: ({ head }) => [head.parsed.kind === 'story' ? '' : verbOf(head)],
 };
 

@@ -16,7 +16,11 @@ export const marked = ({ ours, theirs }: Conflict): readonly Written[] => [
 
 /** Our lines keep what ends them. */
 export const writtenOf = (lines: readonly MergeLine[]): readonly Written[] =>
-  lines.map(({ of, text, ending }) => (of === 'ours' ? { text, ending } : { text }));
+  lines.map(({ of, text, ending, conflict }) => ({
+    text,
+    ...(of === 'ours' && { ending }),
+    ...(conflict === 'begins' && { isConflict: true }),
+  }));
 
 /** What only one has changed; else a conflict of all between the lines with which both begin and end. */
 export function apart(
@@ -50,11 +54,9 @@ export function joined(
   const conflicts: number[] = [];
   const lines: Written[] = [];
   for (const part of parts) {
+    if (!('text' in part) || part.isConflict) conflicts.push(lines.length);
     if ('text' in part) lines.push(part);
-    else {
-      conflicts.push(lines.length);
-      lines.push(...marked(part));
-    }
+    else lines.push(...marked(part));
   }
   const like = ours.length ? ours : theirs;
   let ending = like[0]?.ending || '\n';

@@ -19,6 +19,8 @@ export interface Way<T, R> {
   merged(triple: Triple<T>): readonly R[];
   /** What each player has put at one place, and nothing of it is the same. */
   beside(ours: readonly T[], theirs: readonly T[]): readonly R[];
+  /** Whether it is two versions that an earlier merge has left. */
+  isConflict?(one: T): boolean;
   /** The versions as they are, where nobody can tell what of them is the same. */
   apart(base: readonly T[], ours: readonly T[], theirs: readonly T[]): readonly R[];
 }
@@ -40,6 +42,11 @@ export function weave<T, R>(
   const aligned = alignedBy(way, base, ours, theirs);
   if (!aligned) return way.apart(base, ours, theirs);
   const { own, other, added } = aligned;
+  const parted = base.findIndex((one, i) => way.isConflict?.(one) && !own.now(i) && !other.now(i));
+  if (parted >= 0) {
+    const [above, there, below] = partedAt(parted, [base, ours, theirs], aligned);
+    return [...weave(...above, way), ...way.apart(...there), ...weave(...below, way)];
+  }
   const addedThere = (place: number) => weaveAdded(added[place] as Added<T>, way);
   return [
     ...addedThere(0),
@@ -48,6 +55,27 @@ export function weave<T, R>(
       ...addedThere(i + 1),
     ]),
   ];
+}
+
+type Lists<T> = readonly [base: readonly T[], ours: readonly T[], theirs: readonly T[]];
+
+/** What stands above and below one that neither has any more, as far as both still have it; and between, what each has put there. */
+function partedAt<T>(
+  at: number,
+  [base, ours, theirs]: Lists<T>,
+  { own, other }: Aligned<T>,
+): readonly [Lists<T>, Lists<T>, Lists<T>] {
+  const isKept = (i: number) => own.now(i) !== undefined && other.now(i) !== undefined;
+  const above = base.findLastIndex((_, i) => i < at && isKept(i));
+  const below = base.findIndex((_, i) => i > at && isKept(i));
+  const cut = (list: readonly T[], placeOf: (i: number) => number) => {
+    const [from, to] = [above < 0 ? 0 : placeOf(above) + 1, below < 0 ? list.length : placeOf(below)];
+    return [list.slice(0, from), list.slice(from, to), list.slice(to)] as const;
+  };
+  const placeIn = (list: readonly T[], later: Later<T>) => (i: number) => list.indexOf(later.now(i) as T);
+  const parts = [cut(base, (i) => i), cut(ours, placeIn(ours, own)), cut(theirs, placeIn(theirs, other))] as const;
+  const nth = (n: 0 | 1 | 2): Lists<T> => [parts[0][n], parts[1][n], parts[2][n]];
+  return [nth(0), nth(1), nth(2)];
 }
 
 interface Aligned<T> {
