@@ -67,4 +67,18 @@ describe('what nobody has handed over', () => {
     table.shared = `${lines.join('\n').trimEnd()}\nrefit\n`;
     assert.doesNotMatch((await table.errors('German')).join('\n'), late);
   });
+
+  it('is told once of a mark of a merge, which is taken out and not agreed on', async () => {
+    const table = await handedOver();
+    const conflict = ['<<<<<<< ours', added, '=======', '>>>>>>> theirs'];
+    const lines = table.shared.split('\n');
+    table.shared = lines.toSpliced(1, 0, ...conflict).join('\n');
+    const told = (await table.errors()).map((error) => /:(\d+) (\w+ \w+)/.exec(error)?.slice(1));
+    assert.deepEqual(told.sort(), [
+      ['2', 'Two versions'],
+      ['3', 'This comes'],
+      ['4', 'Down to'],
+      ['5', 'The two'],
+    ]);
+  });
 });

@@ -3,13 +3,19 @@ import type { Directive } from '../../syntax/nodes';
 import { mentionsOf } from '../mentions';
 import type { MergeLine } from './lines';
 
-export function areAgainst({ parsed: { directive: a }, meaning }: MergeLine, other: MergeLine): boolean {
-  const { directive: b } = other.parsed;
-  if (!a || !b || meaning === other.meaning) return false;
-  if (placesPieces(a) && placesPieces(b)) return shares(named(a, 'piece'), named(b, 'piece'));
-  const [one, two] = [ofHexes(a), ofHexes(b)];
-  const isOfOneKind = one !== undefined && two !== undefined && a.verb === b.verb;
-  return isOfOneKind && one !== two && shares(named(a, 'hex'), named(b, 'hex'));
+export function areAgainst(one: MergeLine, other: MergeLine): boolean {
+  const [{ directive: a }, { directive: b }] = [one.parsed, other.parsed];
+  if (!a || !b || one.meaning === other.meaning) return false;
+  if (!placesPieces(a) && ofHexes(a) === ofHexes(b)) return false;
+  const claims = new Set(claimsOf(other));
+  return claimsOf(one).some((claim) => claims.has(claim));
+}
+
+/** The pieces and hexes of which a line tells where or whose they are. */
+export function claimsOf({ parsed: { directive: d } }: MergeLine): readonly string[] {
+  if (!d) return [];
+  if (placesPieces(d)) return named(d, 'piece');
+  return ofHexes(d) === undefined ? [] : named(d, 'hex').map((hex) => `${d.verb} ${hex}`);
 }
 
 const placesPieces = ({ verb }: Directive): boolean => verb === 'at' || verb === 'lost';
@@ -20,8 +26,5 @@ function ofHexes(d: Directive): string | undefined {
   return d.verb === 'glider' ? (d.status?.value ?? '') : undefined;
 }
 
-const named = (d: Directive, kind: 'piece' | 'hex'): ReadonlySet<string> =>
-  new Set(mentionsOf(d).flatMap((one) => (one.kind === kind ? one.name.toLowerCase() : [])));
-
-const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  [...one].some((name) => other.has(name));
+const named = (d: Directive, kind: 'piece' | 'hex'): readonly string[] =>
+  mentionsOf(d).flatMap((one) => (one.kind === kind ? one.name.toLowerCase() : []));

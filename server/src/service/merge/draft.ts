@@ -4,7 +4,7 @@ import { most } from '../../syntax/caps';
 import type { Host } from '../api';
 import { Documents } from '../documents';
 import type { MergeLine } from './lines';
-import { inStepOrder } from './order';
+import { inOrderOfText, inStepOrder } from './order';
 import { type Beside, type Conflict, linesIn, type Part, type Written } from './parts';
 import { marked, writtenOf } from './result';
 
@@ -55,6 +55,7 @@ class Draft {
   /** The lines from one on, in their order. Where that takes too much work, they stay as they are. */
   arranged(at: number, { beside: [ours, theirs] }: Beside): readonly MergeLine[] {
     const before = linesIn([...ours, ...theirs]);
+    if (before.every(({ parsed }) => parsed.kind !== 'directive')) return linesIn(inOrderOfText(ours, theirs));
     const line = this.#documents.document(this.uri)?.lines[at];
     const campaign = this.#documents.analysisOf(this.uri)?.campaign;
     if (!line || !campaign) return before;
@@ -67,6 +68,7 @@ class Draft {
       if (!(error instanceof Exhausted)) throw error;
       this.#left = 0;
     }
+    if (lines.every((one, i) => one === before[i])) return lines;
     const range = { start: { line: at, character: 0 }, end: { line: at + lines.length, character: 0 } };
     const text = lines.map((one) => `${one.text}\n`).join('');
     this.#documents.change(this.uri, ++this.#version, [{ range, text }]);

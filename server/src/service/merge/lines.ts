@@ -1,4 +1,5 @@
 /** A version of a log as lines to be merged: what each says, and with what it ends. */
+import { conflictSign } from '../../syntax/conflictSign';
 import { commentAt } from '../../syntax/marks';
 import type { ParsedLine } from '../../syntax/nodes';
 import { parseLines } from '../../syntax/parseLine';
@@ -27,16 +28,47 @@ export interface MergeLine {
   readonly roll: string;
   /** What is said, without blanks. */
   readonly words: readonly string[];
+  /** It is of a conflict that an earlier merge has left; its first line has the meaning of all of it. */
+  readonly conflict?: 'begins' | 'goes on';
 }
 
 /** Lines with their endings. What stands behind the last ending is a line only if it is not empty. */
 export function readLines(of: Which, text: string): MergeLine[] {
   const split = [...text.matchAll(/([^\r\n]*)(\r\n|\n|\r|$)/g)].filter(([whole]) => whole !== '');
   const read = parseLines(split.map(([, line = '']) => line));
-  return read.map((parsed, number) => ({
+  const lines: MergeLine[] = read.map((parsed, number) => ({
     ...{ of, number, text: parsed.text, ending: split[number]?.[2] ?? '', parsed },
     ...(isWhole(parsed) ? wholeLine(parsed) : partsOf(parsed)),
   }));
+  return conflictsIn(lines).reduce(asOne, lines);
+}
+
+/** From which line to which: those within another are of it. */
+function conflictsIn(lines: readonly MergeLine[]): readonly (readonly [number, number])[] {
+  const found: [number, number][] = [];
+  const begun: number[] = [];
+  for (const [i, { text }] of lines.entries()) {
+    const sign = conflictSign(text);
+    if (sign === '<') begun.push(i);
+    const begin = sign === '>' ? begun.pop() : undefined;
+    if (begin === undefined) continue;
+    while ((found.at(-1)?.[0] ?? begin) > begin) found.pop();
+    found.push([begin, i]);
+  }
+  return found;
+}
+
+function asOne(lines: MergeLine[], [begin, end]: readonly [number, number]): MergeLine[] {
+  const meaning = lines
+    .slice(begin, end + 1)
+    .map(({ text }) => text.trim())
+    .join('\n');
+  for (let i = begin; i <= end; i++)
+    lines[i] = {
+      ...(lines[i] as MergeLine),
+      ...(i > begin ? { conflict: 'goes on' } : { conflict: 'begins', meaning, roll: meaning }),
+    };
+  return lines;
 }
 
 /** Has no marks, and no comment behind it. */

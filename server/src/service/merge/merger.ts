@@ -1,11 +1,13 @@
 /** The three versions of a log, woven into one: sections by their headings, lines by what they say. */
-import { areAgainst } from './against';
-import type { Alike } from './align';
+
+import { isHeading } from '../../syntax/line';
+import { areAgainst, claimsOf } from './against';
+import type { Likeness } from './align';
 import { isOpen, type MergeLine, verbOf, type Which } from './lines';
 import { mergeLine } from './oneLine';
 import { type Entry, entriesOfLines, linesOf, outlineOf, type Section } from './outline';
 import { type Item, type Part, textOf } from './parts';
-import { writtenOf } from './result';
+import { apart, writtenOf } from './result';
 import type { Version } from './version';
 import { type Triple, type Way, weave } from './weave';
 
@@ -14,8 +16,21 @@ export class Merger {
 
   parts(): readonly Part[] {
     const { base, ours, theirs } = this.versions;
+    if (this.#isInPieces()) return apart(base.lines, ours.lines, theirs.lines);
     const outlines = { base: outlineOf(base.lines), ours: outlineOf(ours.lines), theirs: outlineOf(theirs.lines) };
     return inOne(this.#section(outlines));
+  }
+
+  /** Both have chosen of a conflict in which there are headings: what they have made of it is not in one section. */
+  #isInPieces(): boolean {
+    const { base, ours, theirs } = this.versions;
+    const isLeft = (now: Version, one: MergeLine) =>
+      now.lines.some(({ conflict, meaning }) => conflict === 'begins' && meaning === one.meaning);
+    let begin: MergeLine | undefined;
+    return base.lines.some((line) => {
+      if (line.conflict === 'begins') begin = line;
+      return begin && line.conflict && isHeading(line.parsed) && !isLeft(ours, begin) && !isLeft(theirs, begin);
+    });
   }
 
   // ------------------------------------------------------------- sections
@@ -25,6 +40,7 @@ export class Merger {
     both: [sameKey, samePart],
     isFirst: (one, other) => textOf(one.flatMap(all)) < textOf(other.flatMap(all)),
     merged: (triple) => this.#section(triple),
+    apart: apartBy(all),
     beside: (ours, theirs) => this.#inOrder(ours, theirs).flatMap((one) => writtenOf(all(one))),
   };
 
@@ -78,9 +94,12 @@ export class Merger {
 
   // ---------------------------------------------------------------- lines
 
-  readonly #alike: readonly Alike<Entry>[] = [
+  readonly #alike: readonly Likeness<Entry>[] = [
     ...[sameMark, sameOfMany, sameMeaning, sameRoll, leavesOpen],
-    (a: Entry, b: Entry) => this.#tellSame(a, b),
+    {
+      alike: (a: Entry, b: Entry) => this.#tellSame(a, b),
+      keys: ({ head }: Entry) => [this.versions[head.of].factOf(head) ?? [], ...claimsOf(head)].flat(),
+    },
   ].map(unlessMarkedApart);
 
   readonly #entries: Way<Entry, Part> = {
@@ -88,6 +107,8 @@ export class Merger {
     both: this.#alike,
     isFirst: (one, other) => textOf(one.flatMap(linesOf)) < textOf(other.flatMap(linesOf)),
     merged: (triple) => this.#entry(triple),
+    apart: apartBy(linesOf),
+    isConflict: ({ head }) => head.conflict !== undefined,
     beside: (ours, theirs) => [{ beside: [ours.map(this.#item), theirs.map(this.#item)] }],
   };
 
@@ -101,6 +122,7 @@ export class Merger {
 
   #entry({ base, ours, theirs }: Triple<Entry>): readonly Part[] {
     if (ours && theirs) {
+      if (ours.head.conflict) return writtenOf(linesOf(ours));
       const head = mergeLine({ base: base?.head, ours: ours.head, theirs: theirs.head });
       if (!head) return [{ ours: linesOf(ours), theirs: linesOf(theirs) }];
       const below = [base, ours, theirs].map((one) => entriesOfLines(one?.below ?? []));
@@ -132,40 +154,67 @@ function inOne(parts: readonly Part[]): readonly Part[] {
   return made;
 }
 
-const sameKey = (a: Section, b: Section): boolean => a.key === b.key;
+const apartBy =
+  <T>(linesIn: (one: T) => readonly MergeLine[]) =>
+  (...versions: readonly [readonly T[], readonly T[], readonly T[]]): readonly Part[] => {
+    const [base = [], ours = [], theirs = []] = versions.map((list) => list.flatMap(linesIn));
+    return apart(base, ours, theirs);
+  };
+
+const sameKey: Likeness<Section> = { alike: (a, b) => a.key === b.key, keys: ({ key }) => [key] };
 /** A RePh or a scenario whose heading was changed. */
-const samePart = (a: Section, b: Section): boolean => a.verb === b.verb && a.verb !== 'step';
+const samePart: Likeness<Section> = {
+  alike: (a, b) => a.verb === b.verb && a.verb !== 'step',
+  keys: ({ verb }) => [verb],
+};
 
 /** Marks that no other line has. */
 const handedOver = ({ head: { marks } }: Entry): readonly string[] => marks.filter((mark) => !mark.startsWith('~s.'));
-const sameMark = (a: Entry, b: Entry): boolean =>
-  a.head.marks.length > 0 && handedOver(a).some((mark) => handedOver(b).includes(mark));
-const sameOfMany = (a: Entry, b: Entry): boolean =>
-  a.nth === b.nth && (sameMeaning(a, b) || (sameRoll(a, b) && (isOpen(a.head) || isOpen(b.head))));
+const sameMark: Likeness<Entry> = {
+  alike: (a, b) => a.head.marks.length > 0 && handedOver(a).some((mark) => handedOver(b).includes(mark)),
+  keys: handedOver,
+};
+const sameOfMany: Likeness<Entry> = {
+  alike: (a, b) =>
+    a.nth === b.nth && (sameMeaning.alike(a, b) || (sameRoll.alike(a, b) && (isOpen(a.head) || isOpen(b.head)))),
+  keys: ({ nth, head: { meaning, roll } }) => [`${nth} ${meaning}`, `${nth} ${roll}`],
+};
 /** Two lines that one hand-over binds are two, however alike. */
-const unlessMarkedApart =
-  (alike: Alike<Entry>): Alike<Entry> =>
-  (a, b) =>
-    alike(a, b) && (sameMark(a, b) || !isMarkedApart(a, b));
+const unlessMarkedApart = ({ alike, keys }: Likeness<Entry>): Likeness<Entry> => ({
+  alike: (a, b) => alike(a, b) && (sameMark.alike(a, b) || !isMarkedApart(a, b)),
+  keys,
+});
 function isMarkedApart(a: Entry, b: Entry): boolean {
   const bindings = new Set(handedOver(a).map(handOverOf));
   return handedOver(b).some((mark) => bindings.has(handOverOf(mark)));
 }
 const handOverOf = (mark: string): string => mark.slice(0, mark.indexOf('.'));
 
-/** A waiver is of the line below it; what both have handed over stays where each has bound it. */
-function united(one: Entry, other: Entry): Entry | undefined {
-  const { head } = one;
-  if (!sameMeaning(one, other) || head.parsed.kind !== 'directive' || verbOf(head) === 'waive') return undefined;
-  if (handedOver(one).length && handedOver(other).length) return undefined;
-  const made = one.below.length + other.below.length ? undefined : mergeLine({ ours: head, theirs: other.head });
-  return made && { ...one, head: { ...head, text: made.text } };
-}
+const united: Way<Entry, Part>['united'] = {
+  // A waiver is of the line below it.
+  keyOf: ({ head }) => (head.parsed.kind === 'directive' && verbOf(head) !== 'waive' ? head.meaning : undefined),
+  made(one, other) {
+    // What both have handed over stays where each has bound it.
+    if (handedOver(one).length && handedOver(other).length) return undefined;
+    const { head, below } = one;
+    const made = below.length + other.below.length ? undefined : mergeLine({ ours: head, theirs: other.head });
+    return made && { ...one, head: { ...head, text: made.text } };
+  },
+};
 
-const sameMeaning = ({ head: a }: Entry, { head: b }: Entry): boolean => a.meaning === b.meaning;
-const sameRoll = ({ head: a }: Entry, { head: b }: Entry): boolean => a.roll === b.roll;
+const sameMeaning: Likeness<Entry> = {
+  alike: ({ head: a }, { head: b }) => a.meaning === b.meaning,
+  keys: ({ head }) => [head.meaning],
+};
+const sameRoll: Likeness<Entry> = {
+  alike: ({ head: a }, { head: b }) => a.roll === b.roll,
+  keys: ({ head }) => [head.roll],
+};
 /** Whether one leaves open what the other tells, or derives less. */
-const leavesOpen = ({ head: a }: Entry, { head: b }: Entry): boolean => begins(a, b) || begins(b, a);
+const leavesOpen: Likeness<Entry> = {
+  alike: ({ head: a }, { head: b }) => begins(a, b) || begins(b, a),
+  keys: ({ head: { words } }) => [words.slice(0, 2).join(' ')],
+};
 function begins({ parsed, words }: MergeLine, other: MergeLine): boolean {
   const open = words.indexOf('?');
   const told = open < 0 ? words : words.slice(0, open);
@@ -173,8 +222,14 @@ function begins({ parsed, words }: MergeLine, other: MergeLine): boolean {
 }
 
 /** What stands in the place of another: of narrative any line. */
-const sameKind = ({ head: a }: Entry, { head: b }: Entry): boolean =>
-  a.parsed.kind === b.parsed.kind && (verbOf(a) === verbOf(b) || a.parsed.kind === 'story');
+const sameKind: Likeness<Entry> = {
+  alike: ({ head: a }, { head: b }) =>
+    a.parsed.kind === b.parsed.kind &&
+    !a.conflict &&
+    !b.conflict &&
+    (verbOf(a) === verbOf(b) || a.parsed.kind === 'story'),
+  keys: ({ head }) => [head.parsed.kind === 'story' ? '' : verbOf(head)],
+};
 
 /** All lines of a section. */
 const all = ({ lead, heading, entries, inner }: Section): readonly MergeLine[] => [

@@ -1,4 +1,6 @@
 /** A line that both players have: what it says, its marks and its comment are merged each for itself. */
+import { readMark } from '../../syntax/marks';
+import { boundText, readBound } from '../../trust/boundText';
 import { isOpen, type MergeLine } from './lines';
 import type { Written } from './parts';
 import type { Triple } from './weave';
@@ -17,15 +19,21 @@ export function mergeLine({ base, ours, theirs }: Versions): Written | undefined
 }
 
 /** What only one has changed, or what says all that the other does. */
-function saidOf({ base, ours, theirs }: Versions): string | undefined {
-  if (areBoundApart(ours, theirs)) return undefined;
-  if (ours.meaning === theirs.meaning) {
-    // What is bound is bound as it is spelt.
-    if (ours.marks.length !== theirs.marks.length)
-      return (ours.marks.length > theirs.marks.length ? ours : theirs).said;
-    if (base?.said === ours.said) return theirs.said;
-    return (base?.said === theirs.said ? ours : fuller(ours, theirs, 'said')).said;
-  }
+function saidOf(versions: Versions): string | undefined {
+  const { ours, theirs } = versions;
+  const keeps = (said: string | undefined) => (said !== undefined && keepsBound(said, versions) ? said : undefined);
+  if (ours.meaning !== theirs.meaning) return keeps(changedSaid(versions));
+  const first = spelling(versions);
+  // What is bound is bound as it is spelt.
+  return keeps(first.said) ?? keeps((first === ours ? theirs : ours).said);
+}
+
+function spelling({ base, ours, theirs }: Versions): MergeLine {
+  if (base?.said === ours.said) return theirs;
+  return base?.said === theirs.said ? ours : fuller(ours, theirs, 'said');
+}
+
+function changedSaid({ base, ours, theirs }: Versions): string | undefined {
   if (base?.meaning === theirs.meaning) return ours.said;
   if (base?.meaning === ours.meaning) return theirs.said;
   if (base && !isOpen(base)) return undefined;
@@ -34,11 +42,19 @@ function saidOf({ base, ours, theirs }: Versions): string | undefined {
   return saysAll(theirs, ours) ? theirs.said : together(ours, theirs);
 }
 
-/** Each has handed it over in a spelling of its own, by which it is bound: with the other's its hand-over would not hold. */
-const areBoundApart = (ours: MergeLine, theirs: MergeLine): boolean =>
-  ours.roll !== theirs.roll &&
-  ours.marks.some((mark) => !theirs.marks.includes(mark)) &&
-  theirs.marks.some((mark) => !ours.marks.includes(mark));
+/** Whether all that either has handed over or sealed since is still bound with these words. */
+function keepsBound(said: string, { base, ours, theirs }: Versions): boolean {
+  const now = readBound(said).text;
+  return [ours, theirs].every(({ said: then, marks }) =>
+    marks.every((mark) => base?.marks.includes(mark) || boundBy(mark, readBound(then).text) === boundBy(mark, now)),
+  );
+}
+
+/** What a mark binds of a text; of a roll that another brought about that for which its dice are made. */
+function boundBy(mark: string, text: string): string {
+  const read = readMark(mark);
+  return boundText(text, { open: read && (read.open || read.followUp > 0), drm: read?.drm });
+}
 
 /** What each has told in the place of another `?`; undefined where they differ in anything else. */
 function together({ words, said }: MergeLine, other: MergeLine): string | undefined {

@@ -38,6 +38,10 @@ export function inStepOrder(state: CampaignState, ours: readonly Item[], theirs:
   return [...made, ...own, ...other];
 }
 
+/** What no step has a place for. */
+export const inOrderOfText = (ours: readonly Item[], theirs: readonly Item[]): readonly Item[] =>
+  standsFirst({ items: ours }, { items: theirs }) ? [...ours, ...theirs] : [...theirs, ...ours];
+
 /**
  * As the step asks, but for what the rules allow only behind the other, or forbid the other behind it: Recon takes turns
  * (3.6223), and who has looked too early is told when the other looks.

@@ -42,7 +42,7 @@ export function outlineOf(lines: readonly MergeLine[]): Section {
   const keys = new Keys();
   let [part, section] = [log, log];
   for (const line of lines) {
-    if (!isHeading(line.parsed)) {
+    if (!isHeading(line.parsed) || line.conflict) {
       section.lines.push(line);
       continue;
     }
@@ -107,7 +107,8 @@ function entriesOf(lines: readonly MergeLine[]): Entry[] {
   const entries: { readonly head: MergeLine; readonly below: MergeLine[] }[] = [];
   for (const line of lines) {
     const last = entries.at(-1);
-    if (last && (isPartOf(line, last.head) || goesOn(line, last.head))) last.below.push(line);
+    const isBelow = last && (line.conflict === 'goes on' || isPartOf(line, last.head) || goesOn(line, last.head));
+    if (isBelow) last.below.push(line);
     else entries.push({ head: line, below: [] });
   }
   return counted(entries);

@@ -7,6 +7,8 @@ export interface Written {
   readonly text: string;
   /** What ends it in our version, where it stands there. */
   readonly ending?: string;
+  /** Here begins a conflict that an earlier merge has left. */
+  readonly isConflict?: boolean;
 }
 
 /** Two versions of which neither can be taken; one of them may be empty. */

@@ -1,5 +1,6 @@
 /** Lines that nobody has handed over, and that would come too late with the next hand-over: told before anybody makes it. */
 import type { SideId } from '../../rules/kernel/module';
+import { conflictSign } from '../../syntax/conflictSign';
 import type { Line } from '../../syntax/line';
 import { type FirstBound, lateLines } from '../../trust/lateLines';
 import { type HandOver, Place } from '../../trust/trustLines';
@@ -34,7 +35,8 @@ function found(analysis: Analysis, trust: Trust, eyes: readonly SideId[]): reado
   const { above: all } = unbound(analysis);
   if (all.length === 0) return [];
   const theirs = eyes.length === 1 ? choicesOfOthers(analysis, eyes) : new Set<Line>();
-  const above = all.filter((line) => !theirs.has(line));
+  // What a merge has left is taken out, not agreed on.
+  const above = all.filter((line) => !theirs.has(line) && !conflictSign(line.parsed.text));
   const sides = eyes.length === 1 ? eyes : trust.read.openings.map(({ side }) => side);
   const drafts = placed(analysis, trust, above);
   const [first = new Set<Line>(), ...others] = sides.map((side) => lateFor(trust, side, drafts));

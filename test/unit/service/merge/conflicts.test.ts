@@ -161,6 +161,65 @@ describe('a conflict of two versions', () => {
     ));
 });
 
+describe('a conflict that an earlier merge has left', () => {
+  const scenario = '\nscenario 19 PM\n';
+  const between = (one: string, other: string) => `<<<<<<< HEAD\n${one}=======\n${other}>>>>>>> ben\n`;
+  const conflict = (one: string, other: string) => `<<<<<<< ours\n${one}=======\n${other}>>>>>>> theirs\n`;
+  const [first, second] = ['  cvp German 1 Canadian 2\n', '  cvp German 3 Canadian 4\n'];
+  const left = scenario + between(first, second);
+  const more = '> Rain.\n';
+
+  it('is one again where each has kept another version', async () => {
+    await differ(left, scenario + first, scenario + second, scenario + conflict(first, second));
+    const [mine, yours] = ['  control German P5\n> Mud.\n', '  control Canadian Q6\n'];
+    await differ(
+      `${scenario}${more}${between(mine, yours)}${first}`,
+      `${scenario}${more}${mine}${first}# Ann\n`,
+      `${scenario}# Ben\n${more}${yours}${first}`,
+      `${scenario}# Ben\n${more}${conflict(mine, yours)}${first}# Ann\n`,
+    );
+    await differ(left, scenario, scenario + second, scenario + conflict('', second));
+  });
+
+  it('is what one has made of it, or both', async () => {
+    await becomes(left, scenario + first, left + more, scenario + first + more);
+    const below = '  control German P5\n';
+    const made = scenario + first + below;
+    await becomes(left + below, made, made + more, made + more);
+  });
+
+  it('is left where neither has chosen, or only one has it', async () => {
+    const { text, conflicts } = await merge(host(), main, { base: left, ours: `# Ann\n${left}`, theirs: left + more });
+    assert.equal(text, `# Ann\n${left}${more}`);
+    assert.deepEqual(conflicts, [3]);
+    const now = await merge(host(), main, { base: scenario + first, ours: left, theirs: scenario + first + more });
+    assert.equal(now.text, left + more);
+    assert.deepEqual(now.conflicts, [2]);
+  });
+
+  it('stands beside what the other has made of the line', async () => {
+    const third = '  cvp German 5 Canadian 6\n';
+    const { text, conflicts } = await merge(host(), main, {
+      base: scenario + first,
+      ours: left,
+      theirs: scenario + third,
+    });
+    for (const line of [first, second, third]) assert.ok(text.includes(line), line);
+    assert.notEqual(conflicts.length, 0);
+  });
+
+  it('with a heading in it is one of all that has changed', () => {
+    const step = '2.517 Weather Determination\n';
+    const [wet, dry] = [`${step}  weather Wet Overcast\n`, `${step}> Dry.\n`];
+    return differ(
+      `refit\n${between(wet, dry)}2.523\n`,
+      `refit\n${wet}2.523\n`,
+      `refit\n${dry}2.523\n`,
+      `refit\n${step}${conflict('  weather Wet Overcast\n', '> Dry.\n')}2.523\n`,
+    );
+  });
+});
+
 describe('a merged text', () => {
   const merged = (base: string, ours: string, theirs: string) => merge(host(), main, { base, ours, theirs });
   const log = 'campaign RR "The Farm" cg I\n\n  depth   roster   \nplayer German "Ben"\n';
@@ -223,5 +282,43 @@ describe('a merged text', () => {
     const many = (word: string) => Array.from({ length: 4000 }, (_, i) => `${word} ${i}`).join('\n');
     const { text } = await merged(many('base'), many('ours'), many('theirs'));
     assert.ok(text.includes('ours 3999') && text.includes('theirs 3999'));
+  });
+
+  it('has once what both had, however much each has added', async () => {
+    const scenario = '\nscenario 19 PM\n';
+    const had = Array.from({ length: 20 }, (_, i) => [`> told ${i}`, `  control German P${i + 1}`]).flat();
+    const told = (word: string) => Array.from({ length: 1100 }, (_, i) => `> ${word} ${i}`);
+    const written = (...lines: readonly string[]) => `${scenario}${lines.map((line) => `${line}\n`).join('')}`;
+    const [mine, other] = [told('Ann'), told('Ben')];
+    await becomes(
+      written(...had),
+      written(...had, ...mine),
+      written(...had, ...other),
+      written(...had, ...mine, ...other),
+    );
+    const among = (some: readonly string[], before: number) =>
+      had.flatMap((line, i) => [...some.slice(i * 27, i * 27 + 27), line].slice(i % 2 === before ? 0 : 27));
+    await becomes(
+      written(...had),
+      written(...among(mine, 0)),
+      written(...among(other, 1)),
+      written(...had.flatMap((line, i) => [...(i % 2 ? other : mine).slice(i * 27, i * 27 + 27), line])),
+    );
+  });
+
+  it('is both versions, where they are too far apart for it to be told what is the same', async () => {
+    const scenario = '\nscenario 19 PM\n  cvp German 1 Canadian 2\n';
+    const told = (word: string, length: number) =>
+      `${scenario}${Array.from({ length }, (_, i) => `> ${word} ${i}\n`).join('')}  control German P5\n`;
+    const [base, ours, theirs] = [told('Once', 1500), told('Ann', 2800), told('Ben', 2900)];
+    const between = (text: string) => text.slice(scenario.length).replace('  control German P5\n', '');
+    await differ(
+      base,
+      ours,
+      theirs,
+      `${scenario}<<<<<<< ours\n${between(ours)}=======\n${between(theirs)}>>>>>>> theirs\n  control German P5\n`,
+    );
+    await becomes(base, ours, base, ours);
+    await becomes(base, ours, ours, ours);
   });
 });

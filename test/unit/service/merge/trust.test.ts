@@ -119,8 +119,8 @@ describe('the marks of a line', () => {
     becomes(
       `${step}  san German 4 dr ? ~G3.1?  # yours\n`,
       `${step}  san German 4 dr 5 -> 2 ~G3.1? ~G4.1  # yours\n`,
-      `${step}  san German 4 dr ? ~G3.1? ~C4.2  # yours, Ben\n`,
-      `${step}  san German 4 dr 5 -> 2 ~G3.1? ~C4.2 ~G4.1  # yours, Ben\n`,
+      `${step}  san German 4 dr ? ~G3.1? ~C4.2?  # yours, Ben\n`,
+      `${step}  san German 4 dr 5 -> 2 ~G3.1? ~C4.2? ~G4.1  # yours, Ben\n`,
     ));
 
   it('say which of some that are alike it is', () => {
@@ -158,6 +158,53 @@ describe('the marks of a line', () => {
       step,
       `${step}<<<<<<< ours\n  san German 4 dr 5 ~G3.1\n=======\n>>>>>>> theirs\n`,
     ));
+});
+
+describe('what one player has bound', () => {
+  const step = '2.512 New CG Date and SAN Adjustment\n';
+  const apart = (base: string, ours: string, theirs: string) =>
+    differ(step + base, step + ours, step + theirs, `${step}<<<<<<< ours\n${ours}=======\n${theirs}>>>>>>> theirs\n`);
+
+  it('is not changed by what the other has corrected meanwhile', async () => {
+    await apart('  san German 4 dr 5\n', '  san German 4 dr 5 ~C1.2\n', '  san German 4 dr 6\n');
+    await apart('  san German 4 dr 5\n', '  san German 4 dr 6\n', '  san German 4 dr 5 ~C1.2\n');
+    await apart('  date 19 PM\n', '  date 19 PM ~C1.2\n', '  date 20 AM\n');
+    await apart('  cpp German 60\n', '  cpp German 60 ~C1.2  # mine\n', '  cpp German 61 ~G1.2\n');
+    await apart('  leader V3 DR ?\n', '  leader V3 DR ? ~C1.2?\n', '  leader V4 DR ?\n');
+    await apart('', '  san German 4 dr 5 -> 2\n', '  san German 4 dr 5 ~G1.2\n');
+  });
+
+  it('is not changed in a heading', async () => {
+    const heading = '\nscenario 19 PM';
+    await differ(
+      `${heading}\n  cvp German 1 Canadian 2\n`,
+      `${heading} ~C1.2\n  cvp German 1 Canadian 2 ~C1.3\n`,
+      '\nscenario 20 AM\n  cvp German 1 Canadian 2\n',
+      '\n<<<<<<< ours\nscenario 19 PM ~C1.2\n=======\nscenario 20 AM\n>>>>>>> theirs\n  cvp German 1 Canadian 2 ~C1.3\n',
+    );
+  });
+
+  it('is not changed behind its dice, where these are bound', async () => {
+    await apart('  san German 4 dr 4\n', '  san German 4 dr 4 ~C1.2\n', '  san German 4 dr 4 +1 = 5 -> 3 ~G1.2\n');
+    await apart('  leader V3 DR ?\n', '  leader V3 DR ? +1 ~C1.2?+\n', '  leader V3 DR ? +1 +2 ~G1.2?+\n');
+  });
+
+  it('with its dice open has them filled in by either', async () => {
+    const open = `${step}  leader V3 DR ?\n`;
+    const bound = `${step}  leader V3 DR ? +1 ~C1.2?+\n`;
+    await becomes(
+      open,
+      `${step}  leader V3 DR ? ~C1.2?\n`,
+      `${step}  leader V3 DR 3,4 +1 ~G1.2?+\n`,
+      `${step}  leader V3 DR 3,4 +1 ~C1.2? ~G1.2?+\n`,
+    );
+    await becomes(
+      open,
+      bound,
+      `${step}  leader V3 DR 3,4 +1 = 8 -> 8-0\n`,
+      `${step}  leader V3 DR 3,4 +1 = 8 -> 8-0 ~C1.2?+\n`,
+    );
+  });
 });
 
 describe('sealed lines of both players', () => {
