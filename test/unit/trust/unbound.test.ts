@@ -81,4 +81,17 @@ describe('what nobody has handed over', () => {
       ['5', 'The two'],
     ]);
   });
+
+  it('is told by the audit where nobody can read it, wherever it stands', async () => {
+    for (const line of ['<<<<<<< ours', 'refit once more', 'sealed German ?']) {
+      const table = await handedOver();
+      assert.deepEqual(await faults(table), []);
+      const at = table.shared.trimEnd().split('\n').length + 1;
+      table.shared = `${table.shared.trimEnd()}\n${line}\n`;
+      assert.ok(
+        (await faults(table)).some(([told]) => told === at),
+        line,
+      );
+    }
+  });
 });

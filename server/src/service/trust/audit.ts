@@ -133,10 +133,14 @@ function* notOpened({ read, lines, own }: Trust, isAtEnd: boolean): Iterable<Fau
 /** What a side has kept to itself beyond the moment at which it is due, or where nothing may be kept; nothing of it is told before that. */
 const notOpen: ReadonlySet<Code> = new Set<Code>(['not-shown', 'seal-missing', 'san-not-announced', 'seal-not-secret']);
 
+/** What the referee passes over may be anything to who reads words alone. */
+const notRead: ReadonlySet<Code> = new Set<Code>(['unreadable', 'conflict-marker']);
+
 /** What does not follow from dice that both players made, was not told before these, or is not open though it must be. */
 function* notPlayed(analysis: Analysis, { read }: Trust): Iterable<Fault> {
   for (const { at, code, message } of analysis.findings())
-    if (code === 'drm-late' || code === 'behind-dice' || notOpen.has(code)) yield { line: at.line, message };
+    if (code === 'drm-late' || code === 'behind-dice' || notOpen.has(code) || notRead.has(code))
+      yield { line: at.line, message };
     else if (code === 'roll-missing' && read.isFair)
       yield { line: at.line, message: 'This result has no dice, which two players make.' };
 }
