@@ -19,6 +19,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
       'step',
       'stepLine',
       'steps',
+      'ended',
     ],
     ...['over', 'afterIdle', 'newDates', 'forgone', 'movedFirst', 'first', 'retained', 'areaSquads', 'fortified'],
     ...['fortifiedAt', 'mines', 'removals', 'conflict', 'doneBefore', 'done', 'sides', 'rgs', 'rgNames', 'purchased'],

@@ -102,6 +102,27 @@ describe('a seal that another one replaces', () => {
 });
 
 describe('who has lost a line that was sealed', () => {
+  it('is told once of all seals that it is missing in', async () => {
+    const of = new Table(text, seeded(3));
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    const begun = of.privates.get('Axis') ?? '';
+    for (const [step, below] of [
+      ['3.617', ''],
+      ['3.619', '3.619\n  fortify Axis none\n'],
+    ]) {
+      of.shared += below;
+      const { isRefused, message } = await of.trust('Axis', 'seal', { step });
+      assert.ok(!isRefused, message);
+    }
+    of.privates.set('Axis', begun);
+    const { message } = await of.trust('Axis', 'reveal');
+    assert.match(
+      message,
+      /does not have what you sealed in 3\.617 \(line 12\) and 3\.619 \(line 14\): .* Nothing else opens these seals/,
+    );
+    assert.equal(message.split('Your private file does not have').length, 2, message);
+  });
+
   it('is told how to go on without the seal, and can', async () => {
     const of = new Table(text, seeded(3));
     for (const side of ['British', 'Axis']) await of.trust(side, 'open');

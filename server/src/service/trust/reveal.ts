@@ -45,18 +45,43 @@ export function reveal(desk: Desk, { line, file, isDue }: Pick<TrustParams, 'lin
 }
 
 /** Why a seal is not opened now. */
-function keptClosed(desk: Desk, keys: Keys, seal: Seal): string | undefined {
+const keptClosed = (desk: Desk, keys: Keys, seal: Seal): string | undefined =>
+  heldBack(desk, seal) ?? (isForgotten(desk, keys, seal) ? forgottenText([seal.context[2]]) : undefined);
+
+/** The same of several: what the private file does not have of them is said once. */
+function allKeptClosed(desk: Desk, keys: Keys, seals: readonly Seal[]): readonly string[] {
+  const held = seals.flatMap((seal) => heldBack(desk, seal) ?? []);
+  const forgotten = seals.filter((seal) => heldBack(desk, seal) === undefined && isForgotten(desk, keys, seal));
+  const steps = forgotten.length === 1 ? forgotten.map(({ context }) => context[2]) : forgotten.map(placeOf(desk));
+  return steps.length ? [...held, forgottenText(steps)] : held;
+}
+
+/** What forbids to open it. */
+function heldBack(desk: Desk, seal: Seal): string | undefined {
   const step = seal.context[2];
   const waits = waitsFor(desk, seal);
   if (waits) return notTogether(desk, seal, waits);
   if (hasDiceToCome(desk, seal))
     return `What is sealed in ${step} has open dice that hang on a number of ${desk.playerOf(desk.other)}: who gives it must not know your secret for them. Hand the log over first.`;
   if (seal.isLost) return `The seal in ${step} is given up by \`opened none\`: take that line out, if you can open it.`;
+  return undefined;
+}
+
+/** Whether the private file does not have what was sealed. */
+function isForgotten(desk: Desk, keys: Keys, seal: Seal): boolean {
   const root = readCode('seal', seal.code);
   const made = keys.sealCode(seal.context, bindingsOf(desk, seal));
-  if (typeof root !== 'string' && writeCode('seal', root) === made) return undefined;
-  return `Your private file does not have what you sealed in ${step}: take its lines from the copy that was kept of it. Nothing else opens the seal. ${giveUpLast}`;
+  return typeof root === 'string' || writeCode('seal', root) !== made;
 }
+
+const forgottenText = (steps: readonly string[]): string =>
+  `Your private file does not have what you sealed in ${list(steps, 'and')}: take its lines from the copy that was kept of it. Nothing else opens ${steps.length > 1 ? 'these seals' : 'the seal'}. ${giveUpLast}`;
+
+/** Its step, and where it stands. */
+const placeOf =
+  ({ analysis: { trust } }: Desk) =>
+  ({ line, context }: Seal): string =>
+    `${context[2]} (line ${(trust?.lines[line]?.number ?? 0) + 1})`;
 
 /** What it is time to open: a choice that both open together, or all once the campaign is over. Nothing else is opened unasked. */
 function revealDue(desk: Desk, seals: readonly Seal[]): TrustResult {
@@ -68,16 +93,20 @@ function revealDue(desk: Desk, seals: readonly Seal[]): TrustResult {
   }
   const free = seals.filter((seal) => keptClosed(desk, desk.keys, seal) === undefined);
   if (free.length === 0 || isInItsLastPart(campaign.end, desk.log.uri)) return revealAll(desk, seals);
-  const where = free.map(({ line, context }) => `${context[2]} (line ${(trust?.lines[line]?.number ?? 0) + 1})`);
+  const where = free.map(placeOf(desk));
+  const together = seals.flatMap((seal) => {
+    const waits = waitsFor(desk, seal);
+    return waits ? [` ${notTogether(desk, seal, waits)}`] : [];
+  });
   throw new Refused(
-    `Say what is to be opened, which cannot be taken back: the seal on one line (--at LINE), one line of the private file (--line LINE), or all (--all). Sealed by the ${desk.side} side: ${list(where, 'and')}.`,
+    `Say what is to be opened, which cannot be taken back: the seal on one line (--at LINE), one line of the private file (--line LINE), or all (--all). Sealed by the ${desk.side} side: ${list(where, 'and')}.${together.join('')}`,
   );
 }
 
 /** All seals that can be opened now, and at the end of the campaign what they follow from. */
 function revealAll(desk: Desk, seals: readonly Seal[]): TrustResult {
   const { keys } = desk;
-  const kept = seals.flatMap((seal) => keptClosed(desk, keys, seal) ?? []);
+  const kept = allKeptClosed(desk, keys, seals);
   const free = seals.filter((seal) => keptClosed(desk, keys, seal) === undefined);
   const lacks = lackingAtEnd(desk);
   const ends = lacks === '' && !seals.some((seal) => waitsFor(desk, seal) !== undefined);
