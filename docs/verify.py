@@ -234,7 +234,7 @@ class Log:
             if leaf.follow_up:
                 brought = then.get(leaf.place) == leaf.follow_up and (leaf.was or leaf.place not in was)
                 self.must(brought, leaf.line, "no roll has brought this about")
-                then[leaf.place] = leaf.follow_up + 1
+                then[leaf.place], was = leaf.follow_up + 1, was | ({leaf.place} if leaf.was else set())
             words = [] if leaf.open or leaf.follow_up or leaf.text[:4].lower() == "was " else words_of(leaf.text)
             self.must(not any(w.lower() == "dr" and x[0] == "?" for w, x in zip(words, words[1:])), leaf.line, "the mark does not say that these dice are open")
             if (leaf.open or leaf.follow_up) and not leaf.elsewhere and dice_in(leaf.text):

@@ -60,13 +60,14 @@ function* numbersTwice({ handOvers }: TrustLines): Iterable<TrustFault> {
 
 /**
  * What a roll has brought about is numbered from 1 on, and there is nothing that no roll has: one that another hand-over makes has nothing
- * here, and one that is corrected only what is corrected with it.
+ * here, and one that is corrected, or of which something is, from there on only what is corrected with it.
  */
 function* followUps({ leaves }: Tree): Iterable<TrustFault> {
   const next = new Map(leaves.flatMap(({ open, isElsewhere, place }) => (open && !isElsewhere ? [[place, 1]] : [])));
   const replaced = new Set(leaves.flatMap(({ isCorrected, open, place }) => (isCorrected && open ? [place] : [])));
   for (const { line, place, followUp, isCorrected } of leaves.filter((leaf) => leaf.followUp > 0).sort(byFollowUp)) {
     if (next.get(place) !== followUp || (replaced.has(place) && !isCorrected)) yield { line, what: 'follow-up-stray' };
+    if (isCorrected) replaced.add(place);
     next.set(place, followUp + 1);
   }
 }

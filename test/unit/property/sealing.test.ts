@@ -30,6 +30,10 @@ const known: readonly { readonly told: RegExp; readonly why: string }[] = [
     told: /^rr\/2\.522\/scenario-says-other.*German sealed in 2\.522: wrong-final of “recon German/,
     why: 'without its chit the German side has attacked, as is said below the scenario',
   },
+  {
+    told: /^pb\/9\.620\/slip.*British sealed in 9\.619: wrong-san of “san British 4”/,
+    why: 'what is sealed may have made the SAN 5, as is said first',
+  },
 ];
 
 const examples = ['ham-and-jam-roster', 'ham-and-jam', 'primosole-bridge', 'rileys-road'].map((name) => ({

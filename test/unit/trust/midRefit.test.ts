@@ -26,6 +26,7 @@ async function play(module: string, depth: Depth, seed: number, steps: number): 
     }
   }
   for (const side of sides) await table.trust(side, 'reveal');
+  await table.trust(x, 'handOver');
   assert.deepEqual((await table.seen('both')).audit(log)?.faults, []);
 }
 

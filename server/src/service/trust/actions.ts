@@ -3,7 +3,7 @@ import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languag
 import type { LogText } from '../../syntax/logText';
 import type { Documents } from '../documents';
 import { versioned } from '../edits';
-import { correction } from './correction';
+import { corrections } from './correction';
 import { sealable } from './seals';
 import { revealsAt } from './sides';
 import { dueHere } from './trusted';
@@ -26,7 +26,7 @@ export function trustActions(
   });
   const open = diagnostics.filter(({ code, range }) => code === 'roll-open' && range.start.line === number);
   const reveals = revealsAt(analysis, line);
-  const edit = correction(line);
+  const edits = corrections(line, trust);
   const isOf = (headings: readonly (typeof line | undefined)[]) => headings.includes(line);
   return [
     ...(dueHere(trust).some((roll) => trust.lines[roll.line] === line)
@@ -37,12 +37,12 @@ export function trustActions(
     ...sealable(analysis)
       .filter(({ heading, block }) => isOf([heading, block]))
       .map(({ side }) => action(`Seal what the ${side} side does here`, 'cglog.seal')),
-    ...(edit
+    ...(edits.length
       ? [
           {
             title: 'Correct this line, as both players agree',
             kind: CodeActionKind.Refactor,
-            edit: versioned(documents, new Map([[text.uri, [edit]]])),
+            edit: versioned(documents, new Map([[text.uri, edits]])),
           },
         ]
       : []),

@@ -80,7 +80,11 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
     'mark-stray',
     () => 'These dice are open, and the mark does not say that they were bound so: a `?` is missing at its end.',
   ],
-  'follow-up-stray': ['mark-stray', () => 'No roll has brought this one about: the mark counts on where nothing is.'],
+  'follow-up-stray': [
+    'mark-stray',
+    () =>
+      'No roll has brought this one about: the mark counts on where nothing is. What follows from a roll that is corrected is corrected too (`was`).',
+  ],
   'roll-left': ['roll-unbound', leftText],
   'code-twice': ['code-twice', () => 'There is one such line above for this already: nobody can add another.'],
   'fair-late': [

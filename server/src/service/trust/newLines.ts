@@ -21,7 +21,7 @@ export function newLines(desk: Desk): readonly Line[] {
   return desk.lines.filter((line) => {
     const { directive } = line.parsed;
     if (isTheirChoice(line) || !isForBinding(line)) return false;
-    if (theirs.has(line)) return shown.has(line) && !choices.has(line);
+    if (theirs.has(line) && !isAgreed(line)) return shown.has(line) && !choices.has(line);
     // Its own side alone knows what it binds.
     if (directive?.verb === 'sealed' && directive.side.value !== desk.side) return false;
     const { text, marks: all } = boundOf(line);

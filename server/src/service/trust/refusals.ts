@@ -39,6 +39,9 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
       !isSealOf(desk.other, line) &&
       !revealed.has(line) &&
       !boundOf(line).marks.some(({ tree }) => tree === theirs));
+  // What is wrong in the other's private file, where both are read, is no matter of the log.
+  const isPrivate = ({ at }: Finding) =>
+    [...analysis.gathered.privates.values()].some(({ uri }) => uri === at.line.uri);
   const idle = new Set(idleHandOvers(desk).map(({ line }) => analysis.trust?.lines[line]));
   const isMended = ({ code, at }: Finding) => code === 'hand-over-closed' && idle.has(at.line);
   const errors = analysis
@@ -49,7 +52,7 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     const [line] = wrongFollowUps(analysis, isNewRoll(desk));
     if (line) throw new Refused(`${desk.whereIs(line)}: ${wrongFollowUp}`, line);
     // With what can still be changed its writer would choose whether there is a roll, or what came of one.
-    const unsure = analysis.trustFindings().find((one) => isUnsure.has(one.code) && !isOwn(one));
+    const unsure = analysis.trustFindings().find((one) => isUnsure.has(one.code) && !isPrivate(one) && !isOwn(one));
     if (unsure)
       throw new Refused(
         `${desk.whereIs(unsure.at.line)}: ${unsure.message} No number is given for it.`,

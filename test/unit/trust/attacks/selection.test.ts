@@ -1,7 +1,7 @@
 /** Random Selection: a die falls for each piece in its turn, and whoever has rolled may not choose the turns. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { log, seeded, Table } from '../table';
+import { applied, log, seeded, Table } from '../table';
 import { at } from './game';
 
 const files = new Map([['escape.cgmap', readFileSync('test/conformance/pb/escape.cgmap', 'utf8')]]);
@@ -135,5 +135,36 @@ describe('pieces in another order than the dice fall for', () => {
     }
     table.shared = lines.with(index, (lines[index] ?? '').replace(/select (\S+) (\S+)/, 'select $1, $2')).join('\n');
     assert.deepEqual(await audited(table), []);
+  });
+});
+
+describe('a roll that is corrected', () => {
+  it('takes back what it has brought about, and is rolled again', async () => {
+    const table = await rolled();
+    const lines = table.shared.split('\n');
+    const index = at(lines, '  select ');
+    const [, place = ''] = / ~(G1\.\d+)\+1$/.exec(lines[index] ?? '') ?? [];
+    const line = lines.findIndex((text) => text.includes(`~${place}?`));
+    const service = await table.seen('German');
+    const start = { line, character: 0 };
+    const action = service.codeActions(log, { start, end: start }, []).find(({ title }) => title.startsWith('Correct'));
+    const [change] = action?.edit?.documentChanges ?? [];
+    assert.ok(change && 'edits' in change);
+    table.shared = applied(table.shared, change as Parameters<typeof applied>[1]);
+    const kept = table.shared.split('\n').filter((text) => text.startsWith(`  was ${place}`));
+    assert.equal(kept.length, lines.filter((text) => text.includes(`~${place}`)).length);
+    for (const side of ['German', 'British', 'German'] as const) {
+      if (side === 'German') await table.trust(side, 'takeUp');
+      const { isRefused, message } = await table.trust(side, 'handOver');
+      assert.ok(!isRefused || /nothing new/.test(message), message);
+    }
+    for (const eyes of [undefined, 'British', 'German']) {
+      const told = (await table.errors(eyes)).filter(
+        (one) => !/no longer in the campaign|must recombine|is missing/.test(one),
+      );
+      assert.deepEqual(told, []);
+    }
+    assert.deepEqual(await audited(table), []);
+    assert.ok((await table.seen()).audit(log)?.faults.every(({ message }) => !/not agreed|still open/.test(message)));
   });
 });

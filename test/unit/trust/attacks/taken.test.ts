@@ -47,6 +47,12 @@ describe('dice of a roll that is brought about by nothing', () => {
     assert.match(python(taken), /no roll has brought this about/);
     const corrected = was.map((line) => line.replace(/escape .* DR 3,4/, `was G1.${place}+1 $&`));
     assert.deepEqual(faults(corrected, 'follow-up-stray'), []);
+    // Nor is anything added where something that it had brought about is corrected.
+    const first = lines.map((line) => line.replace(/escape .* DR 3,4/, `was G1.${place}+1 $&`));
+    assert.deepEqual(faults(first, 'follow-up-stray'), []);
+    const more = [...first, `  wounded 8-0a dr 1 ~G1.${place}+2`];
+    assert.deepEqual(faults(more, 'follow-up-stray'), [more.length - 1]);
+    assert.match(python(more), /no roll has brought this about/);
   });
 });
 
