@@ -96,6 +96,8 @@ export default async function (means) {
     await ben.revealAll();
     await send(ben, ann);
     assert.match(ann.text(), /^ {2}buy British /m);
+    // What came of the dice in it she binds, of both.
+    await ann.handOver();
     await ann.audit();
     fs.copyFileSync(path.join(other, ben.privateName), path.join(folder, ben.privateName));
     const audit = spawnSync(process.execPath, [path.resolve('dist/node/cli.js'), 'audit', log], { cwd: folder });
@@ -310,6 +312,7 @@ function player({ page, folder, openFile, command }, side, out) {
       await frame.getByText('The audit is clean').waitFor();
       await frame.getByText('One private file is here').waitFor();
     },
+    handOver,
     revealAll: async () => {
       await openFile(log);
       await command('Campaign Log: Reveal');
