@@ -152,11 +152,9 @@ class Log:
     def must(self, holds, line, text):
         self.faults += [] if holds else [(line, text)]
 
-    def of(self, side, number):
-        return next((h for h in self.hand_overs if h.side == side and h.number == number), None)
-
-    def other(self, side):
-        return next((s for s in self.openings if s != side), "")
+    of = lambda self, side, number: next((h for h in self.hand_overs if h.side == side and h.number == number), None)
+    other = lambda self, side: next((s for s in self.openings if s != side), "")
+    leaf = lambda self, tree, place, salt, text: digest("leaf", self.campaign, *tree.context, place, salt, text)
 
     def digest_of(self, h):
         if h not in self.digests:
@@ -174,9 +172,6 @@ class Log:
     def answer(self, tree):
         h, other = self.binding(tree), self.other(tree.side)
         return h and next((a for a in self.hand_overs if a.side == other and a.given and a.after >= h.number), None)
-
-    def leaf(self, tree, place, salt, text):
-        return digest("leaf", self.campaign, *tree.context, place, salt, text)
 
     def salt(self, tree, place):
         return hkdf(tree.key, self.campaign, 20, "salt", place) if tree.key else next((salt for _, one, salt, _ in tree.shown if one == place), None)
@@ -204,8 +199,8 @@ class Log:
 
     def check_tree(self, tree):
         before = [s for s in self.seals if s.context[:5] == tree.context[:5] and s.number < tree.number]
-        answer, h = next(filter(None, map(self.answer, before)), None), self.binding(tree)
-        self.must(not answer or h and h.number <= answer.after, tree.line, "the number for the seal before it was given")
+        given, h = next(filter(None, map(self.answer, before)), None), self.binding(tree)
+        self.must(not given or h and h.number <= given.after, tree.line, "the number for the seal before it was given")
         lines, shown = tree.lines(), [place for _, place, _, _ in tree.shown]
         for i, leaf in enumerate(lines if tree.kind == "hand-over" or tree.key else [], 1):
             self.must(leaf.place == i, leaf.line, f"line {i} of {' '.join(map(str, tree.context))} is missing")
@@ -227,8 +222,13 @@ class Log:
         [self.must(leaf.part == " ".join(map(str, tree.context[3:5])), leaf.line, "this was sealed in another step") for leaf in tree.leaves if tree.kind == "seal"]
         stands = all(s.context[:5] != tree.context[:5] or s.number <= tree.number for s in self.seals)
         self.must(stands or not (tree.key or tree.leaves), tree.line, "another seal stands for this one")
-        early = [x for x in lines if x.open and not x.was and not x.elsewhere and (tree.key or x.place in shown) and not self.answer(tree)]
+        answer = self.answer(tree)
+        early = [x for x in lines if x.open and not x.was and not x.elsewhere and (tree.key or x.place in shown) and not answer]
         self.must(not early, tree.line, "this is opened before the number for its dice is given")
+        for x in lines if answer else []:
+            by = next((h for h in self.hand_overs if any(y.line == x.line and not y.was for y in h.leaves)), answer)
+            dropped = x.open and x.was and not x.elsewhere and not dice_in(x.text)
+            self.must(not dropped or (by.number <= answer.number if by.side == answer.side else by.after < answer.number), x.line, "the dice of this could be known and are left out")
         then, was = {x.place: 1 for x in lines if x.open and not x.elsewhere}, {x.place for x in lines if x.open and x.was}
         for leaf in sorted(tree.leaves, key=lambda leaf: leaf.follow_up):
             if leaf.follow_up:

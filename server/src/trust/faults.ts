@@ -34,6 +34,7 @@ export type FaultKind =
   | 'key-early'
   | 'die-wrong'
   | 'die-early'
+  | 'dice-dropped'
   | 'mark-stray'
   | 'mark-closed'
   | 'follow-up-stray'

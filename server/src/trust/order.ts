@@ -1,5 +1,6 @@
 /** What cannot have come about in the order in which a log has it: hand-overs, seals, and the lines that they bind. */
 import { type Answers, isBelow, isHandOver, type Tree } from './answers';
+import { diceIn } from './boundText';
 import { readCode } from './codes';
 import type { TrustFault } from './faults';
 import { lateLines } from './lateLines';
@@ -16,6 +17,7 @@ export function* orderFaults(read: TrustLines, answers: Answers): Iterable<Trust
     yield* followUps(tree);
     if (isOpenedEarly(tree, answers)) yield { line: tree.line, what: 'key-early' };
   }
+  yield* diceDropped(read, answers);
   for (const handOver of read.handOvers) {
     yield* textOrder(handOver);
     yield* closed(handOver, read, answers);
@@ -103,6 +105,30 @@ function* closed(handOver: HandOver, { handOvers }: TrustLines, answers: Answers
   const goesOn =
     answer && handOvers.find((one) => one.side === side && one.number > number && one.after >= answer.number);
   if (goesOn) yield { line, what: 'key-withheld', detail: `${goesOn.number}` };
+}
+
+/** Of such dice a correction that was bound knowing the number must have them. */
+function* diceDropped(read: TrustLines, answers: Answers): Iterable<TrustFault> {
+  for (const { line, by, answer } of dicePassedOver(read, answers))
+    if (by.after >= answer.number || by.side === answer.side) yield { line, what: 'dice-dropped' };
+}
+
+/** A roll that is corrected without its dice, though the number for them was given before the other side knew of that. */
+interface PassedOver extends Pick<Leaf, 'line'> {
+  /** The first hand-over that binds the correction. */
+  readonly by: HandOver;
+  readonly answer: HandOver;
+}
+
+export function* dicePassedOver({ handOvers, seals }: TrustLines, answers: Answers): Iterable<PassedOver> {
+  for (const tree of [...handOvers, ...seals]) {
+    const open = tree.leaves.filter((leaf) => leaf.open && leaf.isCorrected && !leaf.isElsewhere);
+    const answer = open.length ? answers.answer(tree) : undefined;
+    for (const { line, text } of answer ? open : []) {
+      const by = handOvers.find(({ leaves }) => leaves.some((leaf) => leaf.line === line && !leaf.isCorrected));
+      if (answer && by && diceIn(text).length === 0 && isBelow(by, answer)) yield { line, by, answer };
+    }
+  }
 }
 
 /** Another seal of a side and step is bound before the first number for it was given, and that which it replaces stays closed. */

@@ -199,6 +199,30 @@ describe('a line that both players correct', function () {
     );
   });
 
+  it('is no roll whose dice its side could know and leaves out', async () => {
+    for (const play of played) {
+      const of = await play();
+      const { texts, side, other } = answered(of);
+      const rolls = texts.shared.split('\n').flatMap((line, i) => (openRoll.test(line) ? [i] : []));
+      const at = rolls[0] ?? assert.fail('no open roll');
+      const put = rolls.reduceRight((log, roll) => corrected(log, roll), texts);
+      const refused = await does(of, seenBy(put, side), side, 'handOver');
+      assert.match(refused.message, /must stand in the `was` line/);
+      for (const by of [side, other]) {
+        const cheating = cheat(put, by);
+        cheating.handOver(by);
+        const sent = { shared: cheating.lines.join('\n'), privates: texts.privates };
+        const found = await findings(of, publicly(sent));
+        assert.ok(
+          found.some(({ code, line }) => code === 'die-wrong' && line === at),
+          by,
+        );
+        assert.match(pythonOf(sent), /could be known and are left out/);
+        if (by === side) assert.ok((await does(of, seenBy(sent, other), other, 'handOver')).isRefused);
+      }
+    }
+  });
+
   it('waits for no dice that were to fall', async () => {
     for (const play of played) {
       const of = await play();

@@ -3,7 +3,7 @@ import type { Code } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { isHandOver } from '../../trust/answers';
 import { diceIn } from '../../trust/boundText';
-import { isReplacedBy } from '../../trust/order';
+import { dicePassedOver, isReplacedBy } from '../../trust/order';
 import { rollsUnbound } from '../../trust/rollsLeft';
 import { type HandOver, isWaiting } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
@@ -156,11 +156,12 @@ function* notHandedOver(analysis: Analysis, trust: Trust, isAtEnd: boolean): Ite
 const rollsOpen = ({ read }: Trust) =>
   [...read.handOvers, ...read.seals].flatMap(({ leaves }) => leaves.filter(isWaiting));
 
-/** Rolls whose dice are known and for which another line stands, as both players agreed. */
-const rollsAgain = ({ read }: Trust): number =>
+/** Rolls whose dice are known, or could be, and for which another line stands, as both players agreed. */
+const rollsAgain = ({ read, verified }: Trust): number =>
   [...read.handOvers, ...read.seals]
     .flatMap(({ leaves }) => leaves)
-    .filter(({ isCorrected, open, text }) => isCorrected && open && diceIn(text).length > 0).length;
+    .filter(({ isCorrected, open, text }) => isCorrected && open && diceIn(text).length > 0).length +
+  [...dicePassedOver(read, verified.answers)].length;
 
 /** It may be given up before its last date: then both have opened all. */
 const isOver = ({ campaign, root }: Analysis, { read }: Trust): boolean =>

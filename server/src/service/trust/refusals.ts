@@ -8,7 +8,7 @@ import { type HandOver, isWaiting, type TrustLines } from '../../trust/trustLine
 import type { Verified } from '../../trust/verify';
 import { departures } from './departures';
 import { type Desk, Refused } from './desk';
-import { lateText } from './findings';
+import { droppedText, lateText } from './findings';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { unboundOf } from './leftRolls';
 import type { Memory } from './memory';
@@ -182,7 +182,7 @@ export function refusePrivate(desk: Desk): void {
     );
 }
 
-/** Lines that come too late for where they stand, as they would be bound. `made`: the log with the hand-over of that number. */
+/** Lines that come too late for where they stand, or leave out dice that could be known, as they would be bound. `made`: the log with the hand-over of that number. */
 export function refuseLate(
   { analysis, side }: Desk,
   made: TrustLines,
@@ -192,9 +192,11 @@ export function refuseLate(
   const { leaves = [] } = made.handOvers.findLast((one) => one.side === side) ?? {};
   const { waivers } = analysis.campaign;
   for (const { line: at, what } of faults) {
-    const leaf = what === 'line-late' ? leaves.find(({ line, followUp }) => line === at && followUp === 0) : undefined;
+    if (what !== 'line-late' && what !== 'dice-dropped') continue;
+    const leaf = leaves.find(({ line, followUp }) => line === at && followUp === 0);
     const line = leaf && bound[leaf.place - 1];
-    if (line && !waivers.get(line)?.some(({ code }) => code === 'line-late'))
-      throw new Refused(`Line ${line.number + 1}: ${lateText}`, line);
+    const isWaived = what === 'line-late' && line && waivers.get(line)?.some(({ code }) => code === 'line-late');
+    if (line && !isWaived)
+      throw new Refused(`Line ${line.number + 1}: ${what === 'line-late' ? lateText : droppedText}`, line);
   }
 }
