@@ -28,7 +28,7 @@ export function* lateLines(read: TrustLines, answers: Answers, drafts: readonly 
     (replacing.has(leaf.line) || mayFollowDice(leaf.text.split(' ', 1)[0] ?? ''));
   const others = first.filter((one) => !isBesideLost(read, one));
   const late = new Set([...aboveRolls(others, read, answers, isSecret), ...inPartsLeft(others, isSecret)]);
-  for (const leaf of late) if (!isAgreed(leaf.text) && !read.corrections.has(leaf.line)) yield leaf;
+  for (const leaf of late) if (!isInTime(leaf.text) && !read.corrections.has(leaf.line)) yield leaf;
 }
 
 /** Of what can never be opened the other side tells what came, whenever that is given up: a chit of that side, or what became of pieces. */
@@ -48,7 +48,8 @@ type Is = (one: FirstBound) => boolean;
 
 const fromTheEnd = (a: { readonly leaf: Leaf }, b: { readonly leaf: Leaf }): number => b.leaf.line - a.leaf.line;
 
-const isAgreed = (text: string): boolean => /^(?:waive|ruling|was)\s/i.test(text);
+/** What is agreed on, and `opened none`: at any time. */
+const isInTime = (text: string): boolean => /^(?:waive|ruling|was|opened)\s/i.test(text);
 
 /** By side, the least number of a hand-over. */
 type Numbers = Map<string, number>;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { CampaignData } from '../../../server/src/service/stateData';
 import { log, seeded, Table } from './table';
+import { pythonSays } from './verifier';
 
 const text = `campaign PBr "Breville" cg I
 depth roster
@@ -201,6 +202,19 @@ describe('a Shift that can never be opened', () => {
     assert.deepEqual(await of.errors('British'), []);
     await done(of, 'British', 'handOver');
     for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await of.errors(eyes), []);
+  });
+
+  it('has it for good: that it was given up is handed over with it', async () => {
+    const of = await lost('dice fair\n');
+    write(of, outcome);
+    await done(of, 'British', 'handOver');
+    assert.match(of.shared, /^ {4}opened none ~B2\.1$/m);
+    await done(of, 'Axis', 'handOver');
+    of.shared = of.shared.replace(/^ {4}opened none.*\n/m, '');
+    for (const eyes of [undefined, 'British', 'Axis'])
+      assert.match((await of.errors(eyes)).join(), /not what stands in the log/, eyes);
+    assert.match(pythonSays([[log, of.shared]]).get(log) ?? '', /not those committed to/);
+    assert.ok((await of.trust('British', 'handOver')).isRefused);
   });
 
   it('has it though rolls of a later step are known by then', async () => {

@@ -1,10 +1,10 @@
 /** Where a log departs from what a private file remembers of it. */
 import type { Line } from '../../syntax/line';
 import type { FaultKind } from '../../trust/faults';
-import { type HandOver, lettersOf, type TrustLines } from '../../trust/trustLines';
+import { type HandOver, lettersOf, type Seal, type TrustLines } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { isAsRemembered, memoriesOf, type Remembered } from './memory';
-import { blocksOf, keyOf } from './played';
+import { blocksOf, keyOf, openedBlocksOf } from './played';
 import type { Trust } from './trusted';
 
 export interface Departure {
@@ -17,10 +17,11 @@ export interface Departure {
   readonly isOfOther?: boolean;
 }
 
-/** Where the log is not what a side has given, got and answered, or gives up what its private file still has. */
+/** Where the log is not what a side has given, got and answered, gives up what its private file still has, or has closed what that has opened. */
 export const departures = (analysis: Analysis, trust: Trust): readonly Departure[] => [
   ...handOversElsewhere(analysis, trust),
   ...givenUp(analysis, trust),
+  ...[...closedAgain(analysis, trust)].map(({ departure }) => departure),
 ];
 
 /** Seals that `opened none` gives up, whoever wrote it, and whose lines the private file has. */
@@ -35,6 +36,24 @@ function* givenUp({ gathered }: Analysis, { read }: Trust): Iterable<Departure> 
         side,
         message: `The log gives up what is sealed here (\`opened none\` in ${step}), and your private file has lines of it: take that line out of the log, if you can open it, or this seal out of your file.`,
       };
+  }
+}
+
+/** Seals that a side has opened, and that the log has closed. */
+export function* closedAgain(
+  { gathered }: Analysis,
+  { read }: Trust,
+): Iterable<{ readonly seal: Seal; readonly departure: Departure }> {
+  for (const [side, file] of gathered.privates) {
+    const opened = openedBlocksOf(file);
+    for (const seal of read.seals) {
+      const [date, refit, step, number] = seal.context;
+      const block = seal.side === side && seal.key === undefined && opened.get(keyOf({ date, refit, step }, number));
+      if (!block) continue;
+      const instead = seal.isLost ? ', in place of `opened none`' : '';
+      const message = `You have revealed what was sealed here, and the log does not have it open: put the \`opened\` line that stands here back below the sealed line in ${step}${instead}, and below that the lines that it had, from a copy of the log.`;
+      yield { seal, departure: { line: block.heading, side, message } };
+    }
   }
 }
 

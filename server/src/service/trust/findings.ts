@@ -14,7 +14,7 @@ import { type CodeFault, readCode } from '../../trust/codes';
 import type { FaultKind, TrustFault } from '../../trust/faults';
 import type { Analysis } from '../analysis';
 import { toAgree } from './agreed';
-import { departures, forgotten } from './departures';
+import { closedAgain, departures, forgotten } from './departures';
 import { changedFiles } from './files';
 import { lateDrafts } from './lateDrafts';
 import { leftByOne } from './leftRolls';
@@ -175,7 +175,9 @@ const ofFault = ({ lines }: Trust, { line, what, detail = '' }: TrustFault): Fin
 /** In no order. `astray`: headings of private files whose step the log does not have. */
 export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly Line[]): readonly Finding[] {
   const { read, verified, lines } = trust;
-  const isElsewhere = ({ what, line }: TrustFault) => what === 'fair-late' && lines[line]?.uri !== analysis.root;
+  const closed = new Set([...closedAgain(analysis, trust)].map(({ seal }) => seal.line));
+  const isElsewhere = ({ what, line }: TrustFault) =>
+    (what === 'fair-late' && lines[line]?.uri !== analysis.root) || (what === 'own-root-wrong' && closed.has(line));
   return [
     ...verified.faults.filter((fault) => !isElsewhere(fault)).map((fault) => ofFault(trust, fault)),
     ...(read.isFair ? read.typed : []).map(({ line }) =>

@@ -95,8 +95,19 @@ export function boundOf({ parsed }: Line): BoundLine {
 export const isAgreed = ({ parsed: { directive } }: Line): boolean =>
   directive?.verb === 'ruling' || directive?.verb === 'waive' || directive?.verb === 'was';
 
-/** By CG Date, RePh, step and number of the seal, as `keyOf` puts them together. */
-export function blocksOf(file: LogText): ReadonlyMap<string, PrivateBlock> {
+type Blocks = ReadonlyMap<string, PrivateBlock>;
+
+const opens = ({ parsed }: Line): boolean => parsed.directive?.verb === 'opened';
+
+/** By CG Date, RePh, step and number of the seal, as `keyOf` puts them together; without those that were opened. */
+export const blocksOf = (file: LogText): Blocks =>
+  new Map([...allBlocksOf(file)].filter(([, { lines }]) => !lines.some(opens)));
+
+/** What is left of seals that were opened: their lines stand in the log. */
+export const openedBlocksOf = (file: LogText): Blocks =>
+  new Map([...allBlocksOf(file)].filter(([, { lines }]) => lines.some(opens)));
+
+function allBlocksOf(file: LogText): Blocks {
   const blocks = new Map<string, PrivateBlock>();
   let block: PrivateBlock | undefined;
   for (const line of file.lines) {
@@ -151,8 +162,6 @@ const ofSeal = ({ parsed }: Line): boolean => {
   const isOfBlock = verb === 'opened' || verb === 'shown' || verb === 'beside';
   return isOfBlock || (parsed.marks !== undefined && parsed.text.includes('~s.'));
 };
-
-const opens = ({ parsed }: Line): boolean => parsed.directive?.verb === 'opened';
 
 /** Of a sealed line that another replaces nothing is unknown, and it is not given up. */
 function statusOf(own: readonly Line[], block: PrivateBlock | undefined, isLast: boolean): SealStatus {

@@ -203,9 +203,12 @@ function openAll(desk: Desk, keys: Keys, seal: Seal): void {
   }
   take(Number.POSITIVE_INFINITY);
   for (let i = sealed.number + 1; i <= last; i++) desk.logChanges.remove(i);
-  desk.logChanges.addBehind(last, [`    opened ${keys.sealKey(seal.context, bindingsOf(desk, seal))}`, ...all]);
+  const opened = `opened ${keys.sealKey(seal.context, bindingsOf(desk, seal))}`;
+  desk.logChanges.addBehind(last, [`    ${opened}`, ...all]);
   if (!block) return;
-  for (const { number } of [block.heading, ...block.lines]) desk.ownChanges.remove(number);
+  // The private file remembers it: whoever takes it out of the log is told.
+  for (const { number } of block.lines) desk.ownChanges.remove(number);
+  desk.ownChanges.addBehind(block.heading.number, [`  ${opened}`]);
 }
 
 /** One line of the private file, with what it brought about. */
