@@ -67,7 +67,7 @@ class Tree:
     def __init__(self, line, context, code, read="", after="0"):
         self.line, self.context, self.code, self.kind, self.side = line, context, code, context[0], context[1]
         self.leaves, self.shown, self.files, self.key, self.given, self.lost = [], [], [], None, None, False
-        self.number, self.read, self.after = context[-1], read, whole(after)
+        self.number, self.read, self.after, self.step = context[-1], read, whole(after), context[1:2] + context[3:5]
 
     def lines(self):
         return sorted((leaf for leaf in self.leaves if not leaf.follow_up), key=lambda leaf: leaf.place)
@@ -105,8 +105,8 @@ class Log:
             elif verb == "master":
                 self.masters.append((n, rest[0], rest[1]))
             elif verb == "sealed":
-                place = ["seal", rest[0], date, refit, step]
-                block = Tree(n, [*place, 1 + sum(s.context[:5] == place for s in self.seals)], rest[1])
+                nth = 1 + sum(s.step == [rest[0], refit, step] for s in self.seals)
+                block = Tree(n, ["seal", rest[0], date, refit, step, nth], rest[1])
                 self.seals.append(block)
             elif verb == "hand-over":
                 block = Tree(n, ["hand-over", rest[0], whole(rest[1])], "", *rest[3:5])
@@ -198,7 +198,7 @@ class Log:
         [self.must(x.line in whole, x.line, f"hand-over {on.number} does not bind this with its dice") for x in rolls]
 
     def check_tree(self, tree):
-        before = [s for s in self.seals if s.context[:5] == tree.context[:5] and s.number < tree.number]
+        before = [s for s in self.seals if s.step == tree.step and s.number < tree.number]
         given, h = next(filter(None, map(self.answer, before)), None), self.binding(tree)
         self.must(not given or h and h.number <= given.after, tree.line, "the number for the seal before it was given")
         lines, shown = tree.lines(), [place for _, place, _, _ in tree.shown]
@@ -220,7 +220,7 @@ class Log:
             proved = leaf and 2 ** len(nodes) == SEAL_PLACES and node == read_code("seal", tree.code)
             self.must(proved, n, "the shown line is not the one committed to")
         [self.must(leaf.part == " ".join(map(str, tree.context[3:5])), leaf.line, "this was sealed in another step") for leaf in tree.leaves if tree.kind == "seal"]
-        stands = all(s.context[:5] != tree.context[:5] or s.number <= tree.number for s in self.seals)
+        stands = all(s.step != tree.step or s.number <= tree.number for s in self.seals)
         self.must(stands or not (tree.key or tree.leaves), tree.line, "another seal stands for this one")
         answer = self.answer(tree)
         early = [x for x in lines if x.open and not x.was and not x.elsewhere and (tree.key or x.place in shown) and not answer]
@@ -232,7 +232,7 @@ class Log:
         then, was = {x.place: 1 for x in lines if x.open and not x.elsewhere}, {x.place for x in lines if x.open and x.was}
         for leaf in sorted(tree.leaves, key=lambda leaf: leaf.follow_up):
             if leaf.follow_up:
-                brought = then.get(leaf.place) == leaf.follow_up and (leaf.was or leaf.place not in was)
+                brought = dice_in(leaf.text) and then.get(leaf.place) == leaf.follow_up and (leaf.was or leaf.place not in was)
                 self.must(brought, leaf.line, "no roll has brought this about")
                 then[leaf.place], was = leaf.follow_up + 1, was | ({leaf.place} if leaf.was else set())
             words = [] if leaf.open or leaf.follow_up or leaf.text[:4].lower() == "was " else words_of(leaf.text)

@@ -5,7 +5,7 @@ import { readCode } from './codes';
 import type { TrustFault } from './faults';
 import { lateLines } from './lateLines';
 import { rollsLeft } from './rollsLeft';
-import { type HandOver, isWaiting, type Leaf, type TrustLines } from './trustLines';
+import { type HandOver, isOfStep, isWaiting, type Leaf, type Seal, type TrustLines } from './trustLines';
 
 /** `known`: trees whose lines are proved by the key that opens them. */
 export function* orderFaults(read: TrustLines, answers: Answers): Iterable<TrustFault> {
@@ -61,14 +61,17 @@ function* numbersTwice({ handOvers }: TrustLines): Iterable<TrustFault> {
 }
 
 /**
- * What a roll has brought about is numbered from 1 on, and there is nothing that no roll has: one that another hand-over makes has nothing
+ * What a roll has brought about has dice, is numbered from 1 on, and there is nothing that no roll has: one that another hand-over makes has nothing
  * here, and one that is corrected, or of which something is, from there on only what is corrected with it.
  */
 function* followUps({ leaves }: Tree): Iterable<TrustFault> {
   const next = new Map(leaves.flatMap(({ open, isElsewhere, place }) => (open && !isElsewhere ? [[place, 1]] : [])));
   const replaced = new Set(leaves.flatMap(({ isCorrected, open, place }) => (isCorrected && open ? [place] : [])));
-  for (const { line, place, followUp, isCorrected } of leaves.filter((leaf) => leaf.followUp > 0).sort(byFollowUp)) {
-    if (next.get(place) !== followUp || (replaced.has(place) && !isCorrected)) yield { line, what: 'follow-up-stray' };
+  for (const { line, text, place, followUp, isCorrected } of leaves
+    .filter((leaf) => leaf.followUp > 0)
+    .sort(byFollowUp)) {
+    const isNext = next.get(place) === followUp && diceIn(text).length > 0;
+    if (!isNext || (replaced.has(place) && !isCorrected)) yield { line, what: 'follow-up-stray' };
     if (isCorrected) replaced.add(place);
     next.set(place, followUp + 1);
   }
@@ -145,7 +148,4 @@ function* lateSeals({ seals }: TrustLines, answers: Answers): Iterable<TrustFaul
 }
 
 /** Whether another seal of the same side and step stands for one. */
-export function isReplacedBy(seal: TrustLines['seals'][number], by: TrustLines['seals'][number]): boolean {
-  const [[date, refit, step, number], [d, r, s, n]] = [seal.context, by.context];
-  return by.side === seal.side && d === date && r === refit && s === step && n > number;
-}
+export const isReplacedBy = (seal: Seal, by: Seal): boolean => isOfStep(by, seal) && by.context[3] > seal.context[3];

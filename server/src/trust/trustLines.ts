@@ -51,6 +51,10 @@ export interface Seal extends Opening {
   readonly shown: Shown[];
 }
 
+/** Whether both are of one side, RePh and step, whatever date stands between them. */
+export const isOfStep = ({ side, context: [, refit, step] }: Seal, { side: of, context: [, r, s] }: Seal): boolean =>
+  of === side && r === refit && s === step;
+
 export interface HandOver {
   readonly line: number;
   readonly side: string;
@@ -234,11 +238,10 @@ class Reader {
 
   #seal(side: string, code: string, line: number): void {
     const { date, refit, step } = this.#place;
-    const before = this.#seals.filter(
-      ({ side: of, context: [d, r, s] }) => of === side && d === date && r === refit && s === step,
-    );
+    const seal: Seal = { line, side, code, context: [date, refit, step, 1], leaves: [], shown: [] };
+    const before = this.#seals.filter((one) => isOfStep(one, seal));
     for (const replaced of before) delete replaced.isLost;
-    this.#block = { line, side, code, context: [date, refit, step, before.length + 1], leaves: [], shown: [] };
+    this.#block = { ...seal, context: [date, refit, step, before.length + 1] };
     this.#seals.push(this.#block);
   }
 

@@ -220,6 +220,32 @@ describe('seals that are not kept as they were made', function () {
     }
   });
 
+  it('another seal after the number, below a date that is spelt another way', async () => {
+    const of = await pbr();
+    const { texts, side } = sealedPurchases(of);
+    const answered = of.mails[of.mails.findIndex(({ shared }) => shared === texts.shared) + 1] ?? assert.fail();
+    const { line, context } = purchases(answered, side);
+    const [date, refit, step] = context;
+    for (const [again, nth] of [
+      [date, 2],
+      [date.toLowerCase(), 1],
+      [date.toLowerCase(), 2],
+    ] as const) {
+      const mail = cheat(answered, side);
+      const code = mail.keys(side).sealCode([again, refit, step, nth], [{ text: `buy ${side} none` }]);
+      const dated = again === date ? [] : [`  date ${again}`];
+      mail.lines = mail.lines.toSpliced(line + 1, 0, ...dated, `  sealed ${side} ${code}`);
+      mail.handOver(side);
+      const texts = both(mail.lines, answered);
+      const found = await findings(of, seenBy(texts));
+      assert.ok(
+        found.some((one) => one.code === 'seal-late' && one.line === line + 1 + dated.length),
+        `${again} ${nth}`,
+      );
+      assert.match(pythonSays([['log', texts.shared]]).get('log') ?? '', /the number for the seal before it was given/);
+    }
+  });
+
   it('two lines sealed and the better shown: the audit is not clean until all is opened', async () => {
     const of = await pbr();
     const { texts, side } = sealedPurchases(of);
@@ -285,6 +311,27 @@ describe('seals that are not kept as they were made', function () {
       );
       assert.match(found[0]?.message ?? '', /gives up what is sealed here .* take that line out/);
       assert.ok((await does(of, wronged, side, 'handOver')).isRefused);
+    }
+  });
+
+  it('a seal that was revealed is closed again, or given up', async () => {
+    for (const find of [pb, rr, pbr]) {
+      const of = await find();
+      const side = whoHas(of, strength);
+      const { line } = purchases(of.open, side);
+      assert.match(of.open.shared.split('\n')[line + 1] ?? '', /^ {4}opened /);
+      for (const instead of [[], ['    opened none']]) {
+        const closed = changed(of.open, (lines) => {
+          const last = lines.findIndex((text, i) => i > line + 1 && !text.includes(' ~s.'));
+          return lines.toSpliced(line + 1, last - line - 1, ...instead);
+        });
+        const own = (await findings(of, seenBy(closed, side))).filter(({ isPrivate }) => isPrivate);
+        assert.match(own.map(({ message }) => message).join(), /You have revealed what was sealed here/, `${instead}`);
+        const { isRefused, message } = await does(of, seenBy(closed, side), side, 'handOver');
+        assert.ok(isRefused);
+        assert.match(message, /You have revealed what was sealed here/);
+      }
+      assert.ok(!(await told(of, seenBy(of.open, side))).includes('private-departs'));
     }
   });
 

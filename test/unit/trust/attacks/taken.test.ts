@@ -36,6 +36,12 @@ describe('dice of a roll that is brought about by nothing', () => {
     // Of the hand-over that makes it there may be something.
     const [, own = ''] = /unbog .* ~(G1\.\d+)\?/.exec(open.join('\n')) ?? [];
     assert.deepEqual(faults(marked(open, /escape/, `~${own}+1`), 'follow-up-stray'), []);
+    // It has dice: any other line could so seem to be bound with that roll.
+    const told = marked(open, /escape/, `~${own}+1`).map((text) =>
+      text.replace('escape 648a from X1 to A DR 3,4', 'control none A1'),
+    );
+    assert.deepEqual(faults(told, 'follow-up-stray'), [line]);
+    assert.match(python(told), new RegExp(`:${line + 1}: no roll has brought this about`));
   });
 
   it('are told, where that roll is corrected and what it had brought about is not', () => {
