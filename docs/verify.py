@@ -275,8 +275,8 @@ def read_log(name, had):
         lines = [line if len(line.encode("utf-16-le")) <= 4000 else "" for line in file.read().split("\n")]
     for n, line in enumerate(lines, 1):
         yield f"{name}:{n}", unicodedata.normalize("NFC", line)
-        verb, named = [*words_of(line), "", ""][:2]
-        path = os.path.join(os.path.dirname(name), unquoted(named))
+        verb, *named = [*words_of(line), ""]
+        path = os.path.join(os.path.dirname(name), unquoted(" ".join(takewhile(lambda word: not MARK.match(word), filter(None, named)))))
         if verb.lower() == "include" and os.path.realpath(path) not in had:
             yield from read_log(path, had)
 

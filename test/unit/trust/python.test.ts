@@ -72,6 +72,11 @@ describe('the verifier in Python', () => {
     const { faults, said } = await naming('dice fair\ninclude "part.cglog"', files);
     assert.match(faults.join(), /typed/);
     assert.match(said ?? '', /part\.cglog:6: these dice are typed/);
+    const named = await naming(
+      'dice fair\ninclude our first part.cglog',
+      new Map([['our%20first%20part.cglog', earlier]]),
+    );
+    assert.match(named.said ?? '', /part\.cglog:6: these dice are typed/);
     assert.match(python(['include "nowhere.cglog"']) ?? '', /nowhere/);
   });
 

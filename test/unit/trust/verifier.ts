@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What it says of each log that is not true; of one that is, nothing. @param beside files that lie there */
+/** What it says of each log that is not true; of one that is, nothing. @param beside files that lie there, by their names in a URI */
 export function pythonSays(
   logs: Iterable<readonly [name: string, text: string]>,
   beside: ReadonlyMap<string, string> = new Map(),
@@ -18,7 +18,7 @@ export function pythonSays(
       writeFileSync(file, text);
       names.set(file, name);
     }
-    for (const [name, text] of beside) writeFileSync(join(folder, name), text);
+    for (const [name, text] of beside) writeFileSync(join(folder, decodeURIComponent(name)), text);
     const { stdout, status } = spawnSync('python3', ['docs/verify.py', ...names.keys()], { encoding: 'utf8' });
     const said = new Map([...names.values()].map((name) => [name, '']));
     for (const line of stdout.split('\n')) {
