@@ -135,7 +135,10 @@ describe('who has lost a line that was sealed', () => {
     assert.match((await of.errors('Axis')).join(), way);
     for (const what of ['handOver', 'reveal'] as const) assert.match((await of.trust('Axis', what)).message, way);
     of.shared = of.shared.replace(/^( {2}sealed .*)$/m, '$1\n    opened none');
-    assert.match((await of.errors('Axis')).join(), /gives up what is sealed here .* or this seal out of your file/);
+    assert.match(
+      (await of.errors('Axis')).join(),
+      /gives up what is sealed here .* if not, take this seal out of your file/,
+    );
     of.privates.set('Axis', rest.replace(/^seal .*\n(?: .*\n)*/m, ''));
     for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await of.errors(eyes), []);
     const { isRefused, message } = await of.trust('British', 'handOver');
@@ -179,6 +182,8 @@ describe('a Shift that can never be opened', () => {
     const { isRefused, message } = await of.trust(side, what);
     assert.ok(!isRefused, message);
   };
+  /** The private file that is lost. */
+  let found = '';
   /** The Axis player has sealed it, has its number, has told what came of rolls below, and has lost it. */
   async function lost(dice: string, below = ''): Promise<Table> {
     const of = new Table(shift(dice), seeded(3));
@@ -188,7 +193,8 @@ describe('a Shift that can never be opened', () => {
     await done(of, 'Axis', 'handOver');
     await done(of, 'British', 'handOver');
     for (const what of below ? (['takeUp', 'handOver'] as const) : []) await done(of, 'Axis', what);
-    of.privates.set('Axis', (of.privates.get('Axis') ?? '').replace(/^seal .*\n {2}.*\n/m, ''));
+    found = of.privates.get('Axis') ?? '';
+    of.privates.set('Axis', found.replace(/^seal .*\n {2}.*\n/m, ''));
     return of;
   }
   const write = (of: Table, lines: string) => {
@@ -215,6 +221,34 @@ describe('a Shift that can never be opened', () => {
       assert.match((await of.errors(eyes)).join(), /not what stands in the log/, eyes);
     assert.match(pythonSays([[log, of.shared]]).get(log) ?? '', /not those committed to/);
     assert.ok((await of.trust('British', 'handOver')).isRefused);
+  });
+
+  it('is opened after all as both correct that it was given up', async () => {
+    const of = await lost('dice fair\n');
+    write(of, outcome);
+    await done(of, 'British', 'handOver');
+    of.privates.set('Axis', found);
+    assert.match((await of.trust('Axis', 'reveal')).message, /once it is handed over: correct it/);
+    of.shared = of.shared
+      .replace(/^( +)(opened none) ~(B2\.1)$/m, '$1was $3 $2')
+      .replace(/^( +)(shift 467a .*) ~(B2\.2)$/m, '$1was $3 $2');
+    await done(of, 'Axis', 'takeUp');
+    const { isRefused, message } = await of.trust('Axis', 'reveal');
+    assert.ok(!isRefused, message);
+    for (const side of ['Axis', 'British']) await done(of, side, 'handOver');
+    for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await of.errors(eyes), [], of.shared);
+    assert.match(
+      of.shared,
+      /^ +sealed .*\n +opened .*\n +shift 467a from A to B DR \d,\d .*\n +was B2\.1 opened none/m,
+    );
+    assert.doesNotMatch(
+      (await of.seen())
+        .audit(log)
+        ?.faults.map((one) => one.message)
+        .join() ?? '',
+      /sealed|opened/,
+    );
+    assert.equal(pythonSays([[log, of.shared]]).get(log), '');
   });
 
   it('has it though rolls of a later step are known by then', async () => {

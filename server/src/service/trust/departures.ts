@@ -34,7 +34,7 @@ function* givenUp({ gathered }: Analysis, { read }: Trust): Iterable<Departure> 
       yield {
         line,
         side,
-        message: `The log gives up what is sealed here (\`opened none\` in ${step}), and your private file has lines of it: take that line out of the log, if you can open it, or this seal out of your file.`,
+        message: `The log gives up what is sealed here (\`opened none\` in ${step}), and your private file has lines of it: if you can open it, take that line out of the log (once it is handed over: correct it, \`was\`, as the other player must agree); if not, take this seal out of your file.`,
       };
   }
 }
@@ -51,7 +51,7 @@ export function* closedAgain(
       const block = seal.side === side && seal.key === undefined && opened.get(keyOf({ date, refit, step }, number));
       if (!block) continue;
       const instead = seal.isLost ? ', in place of `opened none`' : '';
-      const message = `You have revealed what was sealed here, and the log does not have it open: put the \`opened\` line that stands here back below the sealed line in ${step}${instead}, and below that the lines that it had, from a copy of the log.`;
+      const message = `You have revealed what was sealed here, and the log does not have it open: put the \`opened\` line that stands here back below the sealed line in $step$instead, and below that the lines that it had, from a copy of the log.`;
       yield { seal, departure: { line: block.heading, side, message } };
     }
   }

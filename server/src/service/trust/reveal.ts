@@ -63,7 +63,8 @@ function heldBack(desk: Desk, seal: Seal): string | undefined {
   if (waits) return notTogether(desk, seal, waits);
   if (hasDiceToCome(desk, seal))
     return `What is sealed in ${step} has open dice that hang on a number of ${desk.playerOf(desk.other)}: who gives it must not know your secret for them. Hand the log over first.`;
-  if (seal.isLost) return `The seal in ${step} is given up by \`opened none\`: take that line out, if you can open it.`;
+  if (seal.isLost)
+    return `The seal in ${step} is given up by \`opened none\`. If you can open it, take that line out (once it is handed over: correct it, \`was\`, as the other player must agree).`;
   return undefined;
 }
 

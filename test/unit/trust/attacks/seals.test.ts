@@ -309,7 +309,7 @@ describe('seals that are not kept as they were made', function () {
         found.map(({ isPrivate }) => isPrivate),
         [true],
       );
-      assert.match(found[0]?.message ?? '', /gives up what is sealed here .* take that line out/);
+      assert.match(found[0]?.message ?? '', /gives up what is sealed here .* take that line out of the log/);
       assert.ok((await does(of, wronged, side, 'handOver')).isRefused);
     }
   });
