@@ -159,6 +159,16 @@ export function sealsDue(view: View): readonly SideId[] {
   });
 }
 
+/** The Shifts that sides may attempt in secret in the current step, and need not. */
+export function secretShifts(view: View): readonly Obligation[] {
+  const { state } = view;
+  const step = state.stepData;
+  if (step?.id !== 'shift') return [];
+  const hasSealed = (side: SideId | undefined) =>
+    state.sealed.some((seal) => seal.side === side && seal.step === step.number);
+  return outstanding(rulesFor(step), view).filter((o) => o.due === 'may' && isSecret(view, o) && !hasSealed(o.side));
+}
+
 /** What a side must tell in the current step and has not, of what only it may see. */
 export function secretsMissing(view: View, side: SideId, heading: Line): readonly Finding[] {
   const { stepData } = view.state;

@@ -44,7 +44,12 @@ export function stateBehind(state: CampaignState, text: string, uri: string): Ca
 /** The next step that has something to do, if any is left in this RePh. */
 export const nextStep = (state: CampaignState, uri: string): StepData | undefined => findNext(state, uri)?.step;
 
-export function findNext(state: CampaignState, uri: string): Next | undefined {
+/** @param isAlso what else a step may have to do */
+export function findNext(
+  state: CampaignState,
+  uri: string,
+  isAlso: (view: View) => boolean = () => false,
+): Next | undefined {
   const { module } = state;
   if (!module) return undefined;
   const last = Math.max(-1, ...state.steps.keys());
@@ -53,7 +58,8 @@ export function findNext(state: CampaignState, uri: string): Next | undefined {
     const probe = stateBehind(state, heading(data), uri);
     const isAsked = (o: Obligation) => (o.due !== 'need' || o.sure === true) && !isOption(o);
     const view = new View(probe, module);
-    const isDue = firstOutstanding(rulesFor(data), view, isAsked) !== undefined || sealsDue(view).length > 0;
+    const isDue =
+      firstOutstanding(rulesFor(data), view, isAsked) !== undefined || sealsDue(view).length > 0 || isAlso(view);
     if (isDue) return { step: data, state: probe };
   }
   return undefined;

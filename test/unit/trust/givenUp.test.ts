@@ -51,6 +51,41 @@ describe('a seal that is given up after lines of it were shown', () => {
   });
 });
 
+describe('an RG of which the strength is in a seal that is given up', () => {
+  it('does not come, whatever is told of it below, and nothing is asked of it', async () => {
+    const of = new Table(text, seeded(3));
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    of.shared += '3.618 RG Strength, Weapons and Leaders\n';
+    assert.ok((await of.resolve('Axis', 'private', () => undefined)).isWritten);
+    const { isRefused, message } = await of.trust('Axis', 'seal', { step: '3.618' });
+    assert.ok(!isRefused, message);
+    const given = of.shared.replace(/^( {2}sealed .*)$/m, '$1\n    opened none');
+    const units = async () => {
+      const { rgs } = (await of.seen()).state(log) as CampaignData;
+      return rgs.flatMap(({ id, units }) => (id === 'I5' ? units : []));
+    };
+    for (const line of ['', 'units I5.1 none']) {
+      of.shared = `${given}  ${line}\n3.619 Purchasing Fortifications\n`;
+      assert.deepEqual(await of.errors(), []);
+      assert.deepEqual(await units(), []);
+    }
+    for (const line of [
+      'strength I5.1 DR ?',
+      'strength I5.1 DR 3,3',
+      'strength I5.1 DR 3,3\n  leader I5.1 DR 3,3',
+      'units I5.1 4-4-7 x3',
+      'leader I5.1 DR 3,3',
+    ]) {
+      of.shared = `${given}  ${line}\n3.619 Purchasing Fortifications\n`;
+      const errors = await of.errors();
+      assert.equal(errors.length, line.split('\n').length, errors.join());
+      for (const error of errors)
+        assert.match(error, /I5\.1 does not come: its strength is in a seal that can never be opened\.$/);
+      assert.deepEqual(await units(), []);
+    }
+  });
+});
+
 describe('a SAN after a seal that is given up', () => {
   it('is as it was, and the seal is named as the cause', async () => {
     const of = new Table(text.slice(0, text.indexOf('3.617')), seeded(3));

@@ -61,6 +61,98 @@ describe('a choice of the other side', () => {
     }
   });
 
+  describe('in a log that is included', () => {
+    const including = async (text: string, shared = head) => {
+      const table = new Table(shared, seeded(5), new Map([['x.cglog', text]]));
+      for (const [, side = ''] of shared.matchAll(/^player (\S+)/gm))
+        assert.ok(!(await table.trust(side, 'open')).isRefused);
+      return table;
+    };
+    const said = async (table: Table, side: string) => {
+      const { isRefused, message } = await table.trust(side, 'handOver');
+      assert.ok(!isRefused, message);
+      return message;
+    };
+    /** At which line of the log what is told, by the editor or by the audit. */
+    const told = async (table: Table) => {
+      const service = await table.seen();
+      const found = service
+        .diagnostics()
+        .flatMap(({ uri, diagnostics }) =>
+          diagnostics.flatMap(({ code, range, message }) =>
+            code === 'to-agree' || code === 'bound-by-other'
+              ? [`${uri === log} ${range.start.line + 1} ${String(message)}`]
+              : [],
+          ),
+        );
+      const faults = (service.audit(log)?.faults ?? []).map(({ line, message }) => `${line} ${message}`);
+      return { found, faults: faults.filter((one) => !/still sealed|are still open/.test(one)) };
+    };
+    const nothing = { found: [], faults: [] };
+
+    it('is agreed to by its side as that hands over the log', async () => {
+      for (const line of ['buy Canadian I1', 'buy Canadian none', '2.522\n  initiative Canadian idle']) {
+        const table = await including(`  ${line}\n`);
+        for (const side of ['Canadian', 'German']) await said(table, side);
+        table.shared = `${table.shared.trimEnd()}\ninclude "x.cglog"\n`;
+        const at = table.shared.split('\n').indexOf('include "x.cglog"') + 1;
+        await said(table, 'German');
+        assert.deepEqual(await told(table), {
+          found: [
+            `true ${at} Only Dieter has handed this log with choices of Claire in it over: with a hand-over of Claire both agree to it.`,
+          ],
+          faults: [`${at} Only one side has handed this over: the other has not agreed to it.`],
+        });
+        const message = await said(table, 'Canadian');
+        assert.ok(message.includes(`You agree to \`${line.split('\n  ').at(-1)}\` in “x.cglog”.`), message);
+        assert.deepEqual(await told(table), nothing);
+      }
+    });
+
+    it('asks nobody where its own side hands it over', async () => {
+      const table = await including('  buy German I4\n');
+      for (const side of ['Canadian', 'German']) await said(table, side);
+      table.shared = `${table.shared.trimEnd()}\ninclude "x.cglog"\n`;
+      await said(table, 'German');
+      assert.deepEqual(await told(table), nothing);
+      assert.doesNotMatch(await said(table, 'Canadian'), /agree/);
+      assert.deepEqual(await told(table), nothing);
+    });
+
+    it('is of both where it stands in an earlier RePh than the first hand-overs', async () => {
+      const earlier =
+        'refit initial\n9.617\n  buy German I1\n9.619\n  fortify British none\nscenario Dawn\n  cvp British 3 German 5\n';
+      const shared =
+        'campaign PB "Kept" cg II\ndepth roster\ndate Dawn\nplayer British "Ann"\nplayer German "Ben"\nsan British 4 given\nsan German 4 given\ncpp German 20 given\nfpp British 9 given\ninclude "x.cglog"\nrefit\n';
+      const table = await including(earlier, shared);
+      for (const side of ['German', 'British']) {
+        assert.doesNotMatch(await said(table, side), /agree/);
+        assert.deepEqual(await told(table), nothing, side);
+      }
+    });
+
+    it('is what each side has bound where lines that were handed over are kept there', async () => {
+      const table = await including('');
+      for (const side of ['Canadian', 'German']) await said(table, side);
+      table.shared = `${table.shared.trimEnd()}\n2.520\n  fortify Canadian none\n`;
+      await said(table, 'Canadian');
+      table.shared = `${table.shared.trimEnd()}\n  fortify German none\n`;
+      await said(table, 'German');
+      const lines = table.shared.split('\n');
+      const from = lines.findIndex((one) => one.startsWith('2.520'));
+      const kept = new Table(
+        [...lines.slice(0, from), 'include "x.cglog"', ''].join('\n'),
+        seeded(6),
+        new Map([['x.cglog', lines.slice(from).join('\n')]]),
+      );
+      for (const [side, text] of table.privates) kept.privates.set(side, text);
+      for (const side of ['German', 'Canadian']) {
+        assert.doesNotMatch(await said(kept, side), /agree/);
+        assert.deepEqual(await told(kept), nothing, side);
+      }
+    });
+  });
+
   it('that both had written before the first hand-over is agreed to with the next of the other', async () => {
     const table = await opened('  buy Canadian none\n', { isFirst: true });
     assert.ok(!(await table.trust('German', 'handOver')).isRefused);

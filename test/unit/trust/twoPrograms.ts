@@ -11,6 +11,8 @@ export function decide(table: Table, side: string, other: string) {
     if (ask.number) return `${numberFor(ask)}`;
     if (isOf(ask, other, side)) return undefined;
     const { options } = ask;
+    // What a Shift brings about in secret is told by hand.
+    if (ask.key.startsWith('shift/')) return 'stay';
     if (ask.key === `san/${side}`) return `${await table.sanOf(side)}`;
     // An Idle Date only makes the RePh longer.
     if (ask.key.startsWith('initiative/')) {

@@ -82,6 +82,8 @@ export interface Rg {
   /** The line of a RePh that has nothing left of one that is used up, and its CG Date. */
   readonly struck?: { readonly date: number; readonly line: Line };
   readonly strength?: 'full' | 'depleted' | 'open';
+  /** The sealed line with which its strength is lost: it does not come. */
+  readonly lost?: Line;
   readonly sw: readonly { readonly weapon: string; readonly received: boolean | 'open' }[];
   /** How often all its SW dr were ignored, for too few were received. */
   readonly ignored: number;

@@ -1,6 +1,6 @@
 /** What a log goes on with: what its step still owes, and the next step, scenario or RePh. */
 import { inRefit } from '../../campaign/steps';
-import { count } from '../../rules/kernel/names';
+import { count, list } from '../../rules/kernel/names';
 import type { Obligation } from '../../rules/kernel/obligation';
 import { heading } from '../ahead';
 import { nextPart } from '../nextPart';
@@ -66,8 +66,17 @@ export function writeNext(writer: Writer): Written {
   }
   const begun = writer.enter();
   const isEmpty = writer.completeStep(() => true) === 0;
-  const { toTell } = writer;
+  const { toTell, inSecret } = writer;
+  if (inSecret.length) return writer.written(`${told}${begun} written. ${mayBeSealed(inSecret)}`);
   return writer.written(`${told}${begun} written${isEmpty && toTell ? `: ${toTell.why.text}` : ''}.`);
+}
+
+/** What may be done in secret in the step that is begun, and is too late once the log has gone on. */
+function mayBeSealed(options: readonly Obligation[]): string {
+  const sides = [...new Set(options.map(({ side }) => side))];
+  const [who, its] = sides.length === 1 ? [`the ${sides[0]} side`, 'its'] : ['each side', 'its own'];
+  const what = list([...new Set(options.map((o) => o.what))], 'and');
+  return `Before the log goes on ${who} may seal what it chooses here (${what}): in ${its} private file (Resolve there), then Seal. Later it may be too late for that.`;
 }
 
 const diceOpen: StillOpen = { message: 'dice of it are still open: hand the log over.', first: 'handOver' };
@@ -97,6 +106,6 @@ export function* writeAll(writer: Writer): Generator<void, Written> {
       );
     }
     const written = writeNext(writer);
-    if (writer.count === before || writer.state.phase === 'scenario') return written;
+    if (writer.count === before || writer.state.phase === 'scenario' || writer.inSecret.length) return written;
   }
 }

@@ -1,15 +1,20 @@
 /** What the side of a private file does in secret, and what of it is still open. */
+import { secretShifts } from '../../campaign/sealed';
 import { inRefit } from '../../campaign/steps';
-import { count } from '../../rules/kernel/names';
+import type { SideId } from '../../rules/kernel/module';
+import { count, list } from '../../rules/kernel/names';
+import type { Obligation } from '../../rules/kernel/obligation';
+import { View } from '../../rules/kernel/step';
+import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { Host } from '../api';
 import type { Analysis } from '../documents';
 import type { ResolveResult } from '../protocol';
 import { owesNumber } from '../trust/next';
-import { blocksOf, keyOf } from '../trust/played';
+import { blocksOf, boundOf, keyOf } from '../trust/played';
 import { type WaitingSeal, waitingSeal } from '../trust/seals';
 import { openChoice } from '../trust/unready';
-import { blockFor, unsealedSteps, waitsToSpend } from '../trust/unsealed';
+import { blockFor, secretSteps, type UnsealedStep, unsealedSteps, waitsToSpend } from '../trust/unsealed';
 import { capitalized } from './ask';
 import { insertAfter, lastWritten } from './edits';
 import { type Hand, Writer } from './writer';
@@ -21,22 +26,14 @@ export const privateSide = ({ lines }: LogText, random: Host['random']): Hand['s
 
 /** What the side of a private file owes in the first step that it has not sealed: into the block of that step. */
 export function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveResult {
-  const { version, ending } = text;
+  const { version } = text;
   const { secrets } = hand;
   const steps = typeof secrets === 'object' ? unsealedSteps(analysis, secrets.side) : [];
-  for (const { state, number, place } of steps) {
-    const writer = new Writer(state, text.uri, hand);
-    writer.completeStep((o) => o.due !== 'need');
-    const { lines, asks, message } = writer.written(`${number}: ${count(writer.count, 'line')} written.`);
-    if (lines.length === 0) continue;
-    const { block, heading } = blockFor(text, place);
-    const last = lastWritten(text.lines, block ?? text.lines.length);
-    return {
-      version,
-      edits: [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)],
-      asks,
-      message,
-    };
+  const offered = typeof secrets === 'object' ? offeredSteps(analysis, secrets.side) : [];
+  const isOffered = ({ heading }: UnsealedStep) => offered.some((one) => one.heading === heading);
+  for (const step of [...offered, ...steps.filter((one) => !isOffered(one))]) {
+    const written = writeSecret(text, hand, step, isOffered(step));
+    if (written) return written;
   }
   const [first] = steps;
   const said = (message: string, before?: ResolveResult['first']): ResolveResult => ({
@@ -60,6 +57,58 @@ export function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): R
   const toSpend = typeof secrets === 'object' ? waitsToSpend(analysis, secrets.side) : undefined;
   if (toSpend) return said(toSpend);
   return said('Nothing of yours is left to seal in the steps that the log has so far: write the next one there.');
+}
+
+/** @param offers whether it asks too for what the side need not do */
+function writeSecret(
+  text: LogText,
+  hand: Hand,
+  { state, number, place }: UnsealedStep,
+  offers: boolean,
+): ResolveResult | undefined {
+  const { version, ending } = text;
+  const writer = new Writer(state, text.uri, hand);
+  if (offers) writer.offer();
+  writer.completeStep((o) => o.due !== 'need');
+  const { lines, asks, message } = writer.written(`${number}: ${count(writer.count, 'line')} written.`);
+  if (lines.length === 0 && asks.length === 0) return undefined;
+  const { block, heading } = blockFor(text, place);
+  const last = lastWritten(text.lines, block ?? text.lines.length);
+  const edits = lines.length ? [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)] : [];
+  return { version, edits, asks, message };
+}
+
+/** What sides whose private files are read may still do in secret in a step that the other has begun, and has gone on from. */
+export function leftToSeal(analysis: Analysis): string {
+  const told = [...analysis.gathered.privates.keys()].flatMap((side) =>
+    offeredSteps(analysis, side)
+      .filter(({ heading }) => isBound(heading))
+      .map((step) => {
+        const what = list(
+          optionsOf(analysis, side, step).map((o) => o.what),
+          'and',
+        );
+        return ` In ${step.number} the ${side} side may still seal what it chooses (${what}), before it hands the log over: in its private file (Resolve there), then Seal.`;
+      }),
+  );
+  return told.join('');
+}
+
+const isBound = (line: Line): boolean => boundOf(line).marks.length > 0;
+
+const optionsOf = ({ campaign }: Analysis, side: SideId, { state }: UnsealedStep): readonly Obligation[] =>
+  campaign.end.module ? secretShifts(new View(state, campaign.end.module)).filter((o) => o.side === side) : [];
+
+/** Steps in which a side may do something in secret that nobody owes: where the log stands in one, or the other has begun it. */
+function offeredSteps(analysis: Analysis, side: SideId): readonly UnsealedStep[] {
+  const { campaign, trust } = analysis;
+  return secretSteps(analysis, side).filter((step) => {
+    const { heading, place } = step;
+    const at = trust?.lines.indexOf(heading) ?? -1;
+    const isHandedOver = trust?.read.handOvers.some((one) => one.side === side && one.line > at) ?? false;
+    const isIn = isBound(heading) || campaign.end.stepLine === heading;
+    return place.number === 1 && isIn && !isHandedOver && optionsOf(analysis, side, step).length > 0;
+  });
 }
 
 export interface StillOpen {

@@ -22,7 +22,8 @@ import { insertAbove, lastWritten, resultOf, stepAround } from './edits';
 import { tellFallen } from './fallen';
 import { incomplete, writeAll, writeNext } from './goOn';
 import { resolveLine } from './line';
-import { privateSide, resolvePrivate, secretsOpenIn } from './privateFile';
+import { tellLost } from './lost';
+import { leftToSeal, privateSide, resolvePrivate, secretsOpenIn } from './privateFile';
 import { tellWanted } from './tell';
 import { type Hand, Writer } from './writer';
 
@@ -101,10 +102,20 @@ export function* resolving(
     secretsOpen: found && !isPrivate ? secretsOpenIn(found) : undefined,
   };
   const isNext = !isPrivate && (params.what === 'next' || params.what === 'all');
-  const fallen = isNext && trust ? tellFallen(analysis, text, hand) : undefined;
+  const fallen = isNext && trust ? tellFirst(analysis, text, hand) : undefined;
   const result = fallen ?? (yield* resolveWith(analysis, text, hand, params, { isPrivate }));
-  return whereRefused(documents, found, result);
+  return whereRefused(documents, found, withLeft(found, result, isNext));
 }
+
+/** What two players tell before the log goes on. */
+const tellFirst = (analysis: Analysis, text: LogText, hand: Hand): ResolveResult | undefined =>
+  tellFallen(analysis, text, hand) ?? tellLost(analysis, text, hand);
+
+/** With what the side that reads the log may still seal in a step that the other has gone on from. */
+const withLeft = (found: Analysis | undefined, result: ResolveResult, isNext: boolean): ResolveResult =>
+  isNext && found?.trust && result.asks.length === 0
+    ? { ...result, message: `${result.message}${leftToSeal(found)}` }
+    : result;
 
 /** Whoever is told to hand the log over is told too for what that would be refused. */
 function whereRefused(documents: Documents, found: Analysis | undefined, result: ResolveResult): ResolveResult {

@@ -1,5 +1,5 @@
 /** How Resolve writes: each line is folded as it is written, so that what follows from it is asked for in turn. */
-import { isSecret, sealsDue, secretOf } from '../../campaign/sealed';
+import { isSecret, sealsDue, secretOf, secretShifts } from '../../campaign/sealed';
 import { rulesFor } from '../../rules/chapters';
 import { levelOf } from '../../rules/kernel/codes';
 import type { Output } from '../../rules/kernel/context';
@@ -87,7 +87,7 @@ export class Writer {
 
   /** The next step that has something to do, looked for once for the lines written so far. */
   get next(): StepData | undefined {
-    this.#next ??= findNext(this.state, this.uri) ?? 'none';
+    this.#next ??= findNext(this.state, this.uri, (view) => this.#optionsIn(view).length > 0) ?? 'none';
     return this.#next === 'none' ? undefined : this.#next.step;
   }
 
@@ -163,6 +163,23 @@ export class Writer {
     if (this.hand.secrets !== 'all' || !this.view) return [];
     const waiting = this.state.sealed.flatMap(({ side, status }) => (status === 'waits' ? side : []));
     return [...new Set([...sealsDue(this.view), ...waiting])];
+  }
+
+  /** What may be done in the current step in secret, and nowhere later: between two players nobody passes it by unasked. */
+  get inSecret(): readonly Obligation[] {
+    return this.view ? this.#optionsIn(this.view) : [];
+  }
+
+  #optionsIn(view: View): readonly Obligation[] {
+    const { secrets } = this.hand;
+    if (!secrets) return [];
+    const options = secretShifts(view);
+    return secrets === 'all' ? options : options.filter(({ side }) => side === secrets.side);
+  }
+
+  /** Asks for what need not be done. */
+  offer(): void {
+    for (const o of this.inSecret) if (this.hand.answers[idText(o.matter)] === undefined) this.asks.push(askOf(o));
   }
 
   /** What the current step cannot be left without and only the players can tell: there is no `?` for it. */

@@ -8,6 +8,7 @@ import type { LogText } from '../../syntax/logText';
 import { lettersOf, type TrustLines } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
+import { choicesIn } from './othersChoice';
 import { boundOf, isAgreed } from './played';
 import type { Trust } from './trusted';
 
@@ -18,29 +19,60 @@ function handedOverBy(line: Line, { openings }: TrustLines): readonly string[] {
   return [...letters].flatMap(([side, letter]) => (marks.some(({ tree }) => tree === letter) ? [side] : []));
 }
 
-/** What is of both players: where it stands, or is named, and the sides that have handed it over. */
+/** What a side has to agree to: where it stands, or is named. */
 interface OfBoth {
   readonly line: Line;
+  readonly kind: 'line' | 'file' | 'choices';
+  /** The sides that have handed it over. */
   readonly by: readonly string[];
+  /** The sides that have still to. */
+  readonly missing: readonly string[];
 }
 
 /** Lines of the log itself, and logs that it includes and that have such lines: these are handed over as files. */
 function ofBoth(analysis: Analysis, lines: readonly Line[], { read }: Trust): readonly OfBoth[] {
   const { root } = analysis;
+  const without = (by: readonly string[]) => read.openings.flatMap(({ side }) => (by.includes(side) ? [] : side));
   const own = lines.filter((line) => line.uri === root && isAgreed(line));
   return [
-    ...own.map((line) => ({ line, by: handedOverBy(line, read) })),
-    ...filesToAgree(analysis).map((file) => ({ line: file.line, by: fileHandedOverBy(file, read) })),
+    ...own.map((line) => {
+      const by = handedOverBy(line, read);
+      return { line, kind: 'line' as const, by, missing: without(by) };
+    }),
+    ...playedFiles(analysis).flatMap((file) => {
+      const by = fileHandedOverBy(file, read);
+      const isOfBoth = file.text.lines.some(isAgreed);
+      const missing = without(by).filter((side) => isOfBoth || choicesIn(analysis, file, side).length > 0);
+      return { line: file.line, kind: isOfBoth ? ('file' as const) : ('choices' as const), by, missing };
+    }),
   ];
 }
 
-/** Included logs in which something stands that is of both players. */
-export const filesToAgree = (analysis: Analysis): readonly PlayedFile[] =>
-  playedFiles(analysis).filter(({ text }) => agreedIn(text).length > 0);
+/** An included log, with what of its lines is agreed to as it is handed over. */
+interface FileToAgree extends Pick<PlayedFile, 'name' | 'code'> {
+  readonly text: Pick<LogText, 'lines'>;
+}
 
-export const agreedIn = ({ lines }: LogText): readonly Line[] => lines.filter(isAgreed);
+/** Included logs in which something stands that is of both players, or to which the side that has still to hand it over agrees. */
+export function filesToAgree(analysis: Analysis): readonly FileToAgree[] {
+  const { read } = analysis.trust ?? {};
+  if (!read) return [];
+  return playedFiles(analysis).flatMap((file) => {
+    const { name, code, text } = file;
+    const by = fileHandedOverBy(file, read);
+    const left = by.length === 1 ? read.openings.filter(({ side }) => !by.includes(side)) : [];
+    const choices = new Set(left.flatMap(({ side }) => choicesIn(analysis, file, side)));
+    const lines = text.lines.filter((line) => isAgreed(line) || choices.has(line));
+    return lines.length ? { name, code, text: { lines } } : [];
+  });
+}
 
-export const fileHandedOverBy = ({ name, code }: PlayedFile, { openings, handOvers }: TrustLines): readonly string[] =>
+export const agreedIn = ({ lines }: FileToAgree['text']): readonly Line[] => lines;
+
+export const fileHandedOverBy = (
+  { name, code }: Pick<PlayedFile, 'name' | 'code'>,
+  { openings, handOvers }: TrustLines,
+): readonly string[] =>
   openings.flatMap(({ side }) => (isSameFile(boundFiles(handOvers, side).get(name)?.code ?? '', code) ? side : []));
 
 /** What not both have handed over, once each has handed over at all. */
@@ -49,21 +81,24 @@ export function notAgreed(analysis: Analysis, trust: Trust): readonly { line: Li
   const hasAll = read.openings.every(({ side }) => read.handOvers.some((one) => one.side === side));
   if (!hasAll || read.handOvers.length === 0) return [];
   return ofBoth(analysis, analysis.shared, trust)
-    .filter(({ by }) => by.length < 2)
-    .map(({ line, by }) => ({ line, message: by.length === 0 ? ofNeither : ofOne }));
+    .filter(({ missing }) => missing.length > 0)
+    .map(({ line, by, missing }) => ({ line, message: by.length ? ofOne : missing.length > 1 ? ofNeither : ofNobody }));
 }
 
 const ofNeither = 'Neither side has handed this over: both have still to agree to it.';
+const ofNobody = 'Nobody has handed this over.';
 const ofOne = 'Only one side has handed this over: the other has not agreed to it.';
 
 /** What one player has handed over and the other is to agree to. */
 export function toAgree(analysis: Analysis, trust: Trust): readonly Finding[] {
-  const sides = trust.read.openings.map(({ side }) => side);
   const playerOf = (side: string) => analysis.campaign.end.side(side).player ?? `the ${side} player`;
-  return ofBoth(analysis, trust.lines, trust).flatMap(({ line, by }) => {
-    const [other] = sides.filter((side) => !by.includes(side));
+  return ofBoth(analysis, trust.lines, trust).flatMap(({ line, kind, by, missing: [other] }) => {
     if (by.length !== 1 || other === undefined) return [];
-    const what = isAgreed(line) ? 'this' : 'this log with what is of both in it';
+    const what = {
+      line: 'this',
+      file: 'this log with what is of both in it',
+      choices: `this log with choices of ${playerOf(other)} in it`,
+    }[kind];
     const message = `Only ${playerOf(by[0] as string)} has handed ${what} over: with a hand-over of ${playerOf(other)} both agree to it.`;
     return [levelled({ code: 'to-agree', at: wholeDirective(line), message })];
   });

@@ -192,7 +192,6 @@ export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly
       .filter(({ line: { parsed } }) => !parsed.directive || faultOfCode(parsed.directive) === undefined)
       .map(({ line, message }) => finding(line, 'private-departs', message)),
     ...[...forgotten(analysis, trust)].map(({ line, message }) => finding(line, 'private-behind', message)),
-    ...toAgree(analysis, trust),
     ...[...unsealable(analysis, trust)].map(({ line, answer: { number, side } }) =>
       finding(
         line,
@@ -301,6 +300,7 @@ export function campaignFindings(analysis: Analysis, trust: Trust): readonly Fin
     ...leftByOne(analysis, trust).map(({ line, next }) =>
       finding(trust.lines[line] as Line, 'roll-unbound', leftText(`${next.side} ${next.number}`)),
     ),
+    ...toAgree(analysis, trust),
     ...boundByOther(analysis, trust).map(({ line, by, of, isFirst }) => {
       const told = `This is ${playerOf(analysis, of)}’s to choose, and ${playerOf(analysis, by)} alone has handed it over.`;
       return isFirst

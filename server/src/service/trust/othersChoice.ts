@@ -4,8 +4,10 @@ import type { SideId } from '../../rules/kernel/module';
 import type { CampaignState } from '../../rules/kernel/state';
 import type { Line } from '../../syntax/line';
 import type { SanD, Verb } from '../../syntax/nodes';
+import type { HandOver } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import type { Desk } from './desk';
+import { isSameFile, type PlayedFile } from './files';
 import { sideOf } from './sideOf';
 import type { Trust } from './trusted';
 
@@ -109,4 +111,31 @@ function* find(analysis: Analysis, trust: Trust): Iterable<BoundByOther> {
         yield { line, by: handOver.side, of, isFirst };
     }
   }
+}
+
+/**
+ * Choices of a side in an included log that no hand-over or seal binds by themselves: the side hands them over with that
+ * log. What stands in an earlier RePh than the first hand-over of the other that binds it is of both, as in the log itself.
+ */
+export function choicesIn(
+  analysis: Analysis,
+  { name, code, line: { parsed }, text }: PlayedFile,
+  side: SideId,
+): readonly Line[] {
+  const { trust } = analysis;
+  if (!trust || parsed.directive?.verb !== 'include') return [];
+  const { read, lines } = trust;
+  const isHere = (handOver: HandOver) => handOver.files.some((one) => one.name === name && isSameFile(one.code, code));
+  const first = read.handOvers.find((one) => one.side !== side && isHere(one));
+  const from = first?.number === 1 ? lines[first.line] : undefined;
+  const bound = new Set(
+    [...read.handOvers, ...read.seals].flatMap(({ leaves }) => leaves.map(({ line }) => lines[line])),
+  );
+  return text.lines.filter(
+    (line) =>
+      !bound.has(line) &&
+      !isNew(trust, line) &&
+      chooserOf(analysis, line, from) === side &&
+      !isBesideLost(analysis, trust, line, side),
+  );
 }

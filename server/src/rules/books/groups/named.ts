@@ -70,6 +70,7 @@ function takeAsMissed({ state, out }: Context, name: string, { side, cost }: RgD
 /** The same, of an RG that was received in this RePh. */
 export function newRgNamed(ctx: Context, name: Name): Rg | undefined {
   const rg = rgNamed(ctx, name);
+  if (rg && !isComing(ctx, rg, name)) return undefined;
   if (!rg || rg.date === (ctx.state.date ?? -1)) return rg;
   ctx.report({
     code: 'rg-of-another-date',
@@ -79,4 +80,17 @@ export function newRgNamed(ctx: Context, name: Name): Rg | undefined {
     related: [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }],
   });
   return undefined;
+}
+
+/** False, with a finding, for one whose strength was in a seal that is given up: nothing is rolled or told of it any more. */
+export function isComing(ctx: Context, rg: Rg, name: Name): boolean {
+  if (!rg.lost) return true;
+  ctx.report({
+    code: 'nothing-owed',
+    rule: ctx.module.strength.strength.rule,
+    at: ctx.at(name),
+    message: `${rg.name} does not come: its strength is in a seal that can never be opened.`,
+    related: [{ at: wholeDirective(rg.lost), message: 'its strength is sealed here, and given up' }],
+  });
+  return false;
 }

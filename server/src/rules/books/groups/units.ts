@@ -9,7 +9,7 @@ import type { Obligation } from '../../kernel/obligation';
 import { factOwed } from '../../kernel/owe';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
-import { rgNamed } from './named';
+import { isComing, rgNamed } from './named';
 import { judgeIdleUse, judgeUse } from './use';
 
 export interface Units {
@@ -74,7 +74,7 @@ export function needUnits({ module }: View, rg: Rg): Obligation | undefined {
 export function units(ctx: Context<UnitsD>): void {
   const { directive: d } = ctx;
   const rg = rgNamed(ctx, d.rg);
-  if (!rg) return;
+  if (!rg || (d.units.length > 0 && !isComing(ctx, rg, d.rg))) return;
   const chart = unitsOf({ ...rg, told: undefined });
   const told = d.units.flatMap((unit) => {
     const type = typeIn(rg.data, unit);

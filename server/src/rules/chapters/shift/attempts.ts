@@ -34,6 +34,8 @@ interface Option {
   readonly to: Area;
   readonly way: Way;
   readonly route: Route;
+  /** Without dice: what the other side says came of one that can never be opened. */
+  readonly result?: 'eliminated' | 'shifted' | 'no shift';
 }
 
 /** Those who can reach another Area, with the Areas that are open to them. */
@@ -55,7 +57,11 @@ export function ableToShift(
 }
 
 export const shiftObligations = (view: View, data: ShiftData, areas: AreasInForce): Obligation[] =>
-  ableToShift(view, data, areas).map(({ movers, open }) => attempt(view, data, areas, movers, open));
+  ableToShift(view, data, areas).flatMap(({ movers, open }) => {
+    if (!view.state.isLostHere(movers.side)) return attempt(view, data, areas, movers, open);
+    const isTold = attemptMatter(view, movers.side, movers.from).nth !== 1;
+    return isTold ? [] : outcomeOf(view, data, areas, movers, open);
+  });
 
 const way = (
   view: View,
@@ -66,21 +72,30 @@ const way = (
   to: Area,
 ) => wayOf(view, data, areas, { side, from, to, units });
 
+/** Who may go where, and by which way: alone, or all that can. */
+function optionsOf(
+  view: View,
+  data: ShiftData,
+  areas: AreasInForce,
+  movers: Movers,
+  open: readonly Area[],
+): readonly Option[] {
+  const { units } = movers;
+  const able = units.filter((unit) => judgePortage(view.state.forces, unit, data.rule).length === 0);
+  const groups = [...(able.length > 1 ? [able] : []), ...units.map((unit) => [unit])];
+  return open.flatMap((to) =>
+    groups.flatMap((group): Option[] => {
+      const by = way(view, data, areas, movers, group, to);
+      return by.possible ? by.routes.map((route) => ({ units: group, to, way: by, route })) : [];
+    }),
+  );
+}
+
 function attempt(view: View, data: ShiftData, areas: AreasInForce, movers: Movers, open: readonly Area[]): Obligation {
   const { side, from, units } = movers;
-  const { forces } = view.state;
   const at = destination(areas, from);
-  const portage = (unit: Piece) => judgePortage(forces, unit, data.rule);
-  const options = (): Option[] => {
-    const able = units.filter((unit) => portage(unit).length === 0);
-    const groups = [...(able.length > 1 ? [able] : []), ...units.map((unit) => [unit])];
-    return open.flatMap((to) =>
-      groups.flatMap((group): Option[] => {
-        const by = way(view, data, areas, movers, group, to);
-        return by.possible ? by.routes.map((route) => ({ units: group, to, way: by, route })) : [];
-      }),
-    );
-  };
+  const portage = (unit: Piece) => judgePortage(view.state.forces, unit, data.rule);
+  const options = () => optionsOf(view, data, areas, movers, open);
   return choiceOwed({
     matter: attemptMatter(view, side, from),
     step: 'shift',
@@ -95,11 +110,51 @@ function attempt(view: View, data: ShiftData, areas: AreasInForce, movers: Mover
   });
 }
 
+/** What came of a Shift that can never be opened, which the other side writes; once it has, nothing more is asked of that Area. */
+function outcomeOf(
+  view: View,
+  data: ShiftData,
+  areas: AreasInForce,
+  movers: Movers,
+  open: readonly Area[],
+): Obligation {
+  const { side, from, units } = movers;
+  const options = (): readonly (Choice<Option> | Choice)[] => {
+    const all = optionsOf(view, data, areas, movers, open).filter(({ way: { routes }, route }) => route === routes[0]);
+    const went = all.flatMap((option): Option[] =>
+      option.way.automatic
+        ? [option]
+        : [
+            { ...option, result: 'eliminated' },
+            { ...option, result: 'shifted' },
+          ],
+    );
+    const rolled = all.find((option) => !option.way.automatic);
+    const told: readonly Option[] = rolled ? [...went, { ...rolled, result: 'no shift' }] : went;
+    const choices = told.map((option, i) => choiceOf(areas, option, i, units, () => []));
+    return rolled ? choices : [...choices, stay];
+  };
+  return choiceOwed({
+    matter: attemptMatter(view, side, from),
+    step: 'shift',
+    rule: data.rule,
+    side,
+    due: 'decide',
+    what: `outcome of the Shift from ${destination(areas, from).name}, which can never be opened`,
+    why: 'what was sealed can never be opened, and the other side writes what came of it',
+    options,
+    write: ({ choice }: Answer<Option | 'stay'>) =>
+      typeof choice === 'object' ? lineOf(data, areas, from, choice, undefined) : '',
+  });
+}
+
 const stay: Choice = { value: 'stay', label: 'stay', objections: [], rank: 1000 };
 
 /** Of one with a choice of ways, the way besides. */
-const optionId = ({ units, to, way: { routes }, route }: Option): string =>
-  `${units.map((p) => p.name).join('+')}>${areaKey(to)}${routes.length > 1 ? ` by ${routes.indexOf(route) + 1}` : ''}`;
+const optionId = ({ units, to, way: { routes }, route, result }: Option): string => {
+  const by = result ? ` ${result}` : routes.length > 1 ? ` by ${routes.indexOf(route) + 1}` : '';
+  return `${units.map((p) => p.name).join('+')}>${areaKey(to)}${by}`;
+};
 
 function choiceOf(
   areas: AreasInForce,
@@ -108,9 +163,13 @@ function choiceOf(
   all: readonly Piece[],
   portage: (unit: Piece) => Choice['objections'],
 ): Choice<Option> {
-  const { units, to, way: by, route } = option;
+  const { units, to, way: by, route, result } = option;
   const { name } = destination(areas, to);
-  const choosing = by.routes.length > 1 ? `, DRM ${signed(drmOf(route))} and ${tcText(route)}` : '';
+  const choosing = result
+    ? `: ${result}`
+    : by.routes.length > 1
+      ? `, DRM ${signed(drmOf(route))} and ${tcText(route)}`
+      : '';
   const [first] = units;
   const who = units.length === 1 ? first?.name : units.length === all.length ? 'all' : `the ${units.length} that can`;
   const objections = units.flatMap(portage);
@@ -129,11 +188,12 @@ function lineOf(
   data: ShiftData,
   areas: AreasInForce,
   from: Area,
-  { units, to, way: by, route }: Option,
+  { units, to, way: by, route, result }: Option,
   dice: Answer['dice'],
 ): string {
   const names = units.map((p) => printPieceName(p.name)).join(' ');
   const line = `shift ${names} from ${destination(areas, from).id} to ${destination(areas, to).id}`;
+  if (result) return `${line} -> ${result}`;
   // While the DRM are not known the dice of a line cannot be judged: they are left to be written.
   const roll = rollText(rollOf(data, route), route.ask ? undefined : dice);
   const open = by.routes.length > 1 && !route.ask && !dice;

@@ -10,7 +10,7 @@ import { swObligations } from './weapons';
 
 /** All that one RG owes at its present strength; SW and leaders wait until it is known. */
 export function obligationsOf(view: View, rg: Rg): Obligation[] {
-  if (rg.data.strength === 'none' || isLost(rg)) return [];
+  if (rg.data.strength === 'none' || rg.lost) return [];
   const out: Obligation[] = [];
   const isTold = rg.data.strength === 'designated' || isToldLater(view, rg);
   if (isTold && !rg.strength) return [needStrength(view, rg)];
@@ -24,6 +24,3 @@ export function obligationsOf(view: View, rg: Rg): Obligation[] {
 /** Whether something is still to be told of it. */
 export const isOwed = (view: View, rg: Rg): boolean =>
   obligationsOf(view, rg).some(({ due, matter }) => due !== 'may' && !view.state.done.has(matter));
-
-/** What it turned out to be can never be shown: it does not come. */
-const isLost = ({ strength, told }: Rg): boolean => strength === undefined && told?.length === 0;

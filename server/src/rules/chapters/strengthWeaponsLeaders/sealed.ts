@@ -25,7 +25,7 @@ export function loseStrengths(view: Doing, side: SideId, verbs: readonly Verb[])
   const { state, line } = view;
   for (const rg of rolledFor(view, side)) {
     const isWhole = verbs.includes('strength') && !strengthIsKnown(rg);
-    if (isWhole) state.rgs.set(rg.name, { ...rg, strength: undefined, told: [] });
+    if (isWhole) state.rgs.set(rg.name, { ...rg, strength: undefined, told: [], lost: line });
     else
       for (const { matter } of [...obligationsOf(view, rg), ...leaderObligations(view, rg)].filter(
         ({ matter: { what } }) => verbs.some((verb) => verb === what),
