@@ -36,12 +36,25 @@ function made({ lines }: LogText): string {
   return writeCode('file', digest('file', text.trimEnd()));
 }
 
-/** The maps, modules and included logs that are read, by the names that the log has for them. */
-export function playedFiles({ gathered }: Analysis): readonly PlayedFile[] {
+/**
+ * The maps, modules and included logs that are read, by the names that the log has for them: of two that go by one name, as logs in
+ * other folders include them, the second by its way from the log.
+ */
+export function playedFiles({ gathered, root }: Analysis): readonly PlayedFile[] {
   const files = new Map<string, PlayedFile>();
-  for (const [line, { name, text }] of gathered.files)
-    if (text && !files.has(name.value)) files.set(name.value, { name: name.value, code: fileCode(text), line, text });
+  for (const [line, { name: given, text }] of gathered.files) {
+    if (!text) continue;
+    const taken = files.get(given.value);
+    const name = taken && taken.text.uri !== text.uri ? wayTo(text.uri, root) : given.value;
+    if (!files.has(name)) files.set(name, { name, code: fileCode(text), line, text });
+  }
   return [...files.values()];
+}
+
+/** Its address from the folder of the log on; all of it where it lies elsewhere. */
+function wayTo(uri: string, log: string): string {
+  const folder = log.slice(0, log.lastIndexOf('/') + 1);
+  return uri.startsWith(folder) ? uri.slice(folder.length) : uri;
 }
 
 type BoundFiles = ReadonlyMap<string, HandOver['files'][number]>;

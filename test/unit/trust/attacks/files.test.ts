@@ -77,6 +77,21 @@ describe('a file that is another than the one that was handed over', () => {
     }
   });
 
+  it('may have the name of one in another folder', async () => {
+    const nested = {
+      ...files,
+      'part/more.cglog': 'include "earlier.cglog"\n',
+      'part/earlier.cglog': '# Before that.\n',
+    };
+    let texts: Texts = { shared: `${head}include "part/more.cglog"\n`, privates: new Map() };
+    for (const what of ['open', 'handOver'] as const)
+      for (const side of [x, y]) texts = (await done(withFiles(nested), texts, side, what)).texts;
+    assert.match(texts.shared, /^ {2}file "part\/earlier\.cglog" /m);
+    assert.deepEqual(await told(withFiles(nested), texts), []);
+    for (const name of ['earlier.cglog', 'part/earlier.cglog'])
+      assert.deepEqual(await told(withFiles({ ...nested, [name]: '# Otherwise.\n' }), texts), ['file-changed'], name);
+  });
+
   it('may have other line endings and blanks at the ends of its lines', async () => {
     const texts = await handedOver(withFiles(files));
     const same = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text.replace(/\n/g, ' \r\n')]));
