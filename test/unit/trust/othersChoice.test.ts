@@ -96,7 +96,8 @@ describe('a choice of the other side', () => {
         for (const side of ['Canadian', 'German']) await said(table, side);
         table.shared = `${table.shared.trimEnd()}\ninclude "x.cglog"\n`;
         const at = table.shared.split('\n').indexOf('include "x.cglog"') + 1;
-        await said(table, 'German');
+        const first = await said(table, 'German');
+        assert.ok(first.includes(`Claire is to agree to \`${line.split('\n  ').at(-1)}\` in “x.cglog”.`), first);
         assert.deepEqual(await told(table), {
           found: [
             `true ${at} Only Dieter has handed this log with choices of Claire in it over: with a hand-over of Claire both agree to it.`,

@@ -3,8 +3,8 @@
 import { levelled } from '../../rules/kernel/codes';
 import { wholeDirective } from '../../rules/kernel/context';
 import type { Finding } from '../../rules/kernel/finding';
+import type { SideId } from '../../rules/kernel/module';
 import type { Line } from '../../syntax/line';
-import type { LogText } from '../../syntax/logText';
 import { lettersOf, type TrustLines } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
@@ -48,31 +48,27 @@ function ofBoth(analysis: Analysis, lines: readonly Line[], { read }: Trust): re
   ];
 }
 
-/** An included log, with what of its lines is agreed to as it is handed over. */
-interface FileToAgree extends Pick<PlayedFile, 'name' | 'code'> {
-  readonly text: Pick<LogText, 'lines'>;
+/** An included log that a side has still to hand over, with what is agreed to by that. */
+interface FileToAgree extends Pick<PlayedFile, 'name'> {
+  readonly lines: readonly Line[];
+  /** The other has handed it over. */
+  readonly isOfOther: boolean;
 }
 
-/** Included logs in which something stands that is of both players, or to which the side that has still to hand it over agrees. */
-export function filesToAgree(analysis: Analysis): readonly FileToAgree[] {
+/** What is of both players in them, and the choices of who hands them over last. */
+export function filesToAgree(analysis: Analysis, side: SideId, other: SideId): readonly FileToAgree[] {
   const { read } = analysis.trust ?? {};
   if (!read) return [];
   return playedFiles(analysis).flatMap((file) => {
-    const { name, code, text } = file;
     const by = fileHandedOverBy(file, read);
-    const left = by.length === 1 ? read.openings.filter(({ side }) => !by.includes(side)) : [];
-    const choices = new Set(left.flatMap(({ side }) => choicesIn(analysis, file, side)));
-    const lines = text.lines.filter((line) => isAgreed(line) || choices.has(line));
-    return lines.length ? { name, code, text: { lines } } : [];
+    const isOfOther = by.includes(other);
+    const choices = new Set(choicesIn(analysis, file, isOfOther ? side : other));
+    const lines = by.includes(side) ? [] : file.text.lines.filter((line) => isAgreed(line) || choices.has(line));
+    return lines.length ? { name: file.name, lines, isOfOther } : [];
   });
 }
 
-export const agreedIn = ({ lines }: FileToAgree['text']): readonly Line[] => lines;
-
-export const fileHandedOverBy = (
-  { name, code }: Pick<PlayedFile, 'name' | 'code'>,
-  { openings, handOvers }: TrustLines,
-): readonly string[] =>
+const fileHandedOverBy = ({ name, code }: PlayedFile, { openings, handOvers }: TrustLines): readonly string[] =>
   openings.flatMap(({ side }) => (isSameFile(boundFiles(handOvers, side).get(name)?.code ?? '', code) ? side : []));
 
 /** What not both have handed over, once each has handed over at all. */

@@ -8,7 +8,7 @@ import type { PlacedBinding } from '../../trust/keys';
 import { type HandOver, Place } from '../../trust/trustLines';
 import { type Verified, verify } from '../../trust/verify';
 import type { Documents } from '../documents';
-import { agreedIn, fileHandedOverBy, filesToAgree } from './agreed';
+import { filesToAgree } from './agreed';
 import { bindingOf } from './binding';
 import { Desk, Refused } from './desk';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
@@ -158,18 +158,13 @@ function agreedTo(desk: Desk): string {
 }
 
 /** The same of logs that are included, which this hand-over binds as they are. */
-function agreedInFiles({ analysis, side, other }: Desk, player: string): string {
-  const { read } = analysis.trust ?? {};
-  if (!read) return '';
-  return filesToAgree(analysis)
-    .map((file) => ({ file, by: fileHandedOverBy(file, read) }))
-    .filter(({ by }) => !by.includes(side))
-    .map(({ file: { name, text }, by }) => {
-      const lines = agreedIn(text).map((line) => `\`${boundOf(line).text}\``);
-      return ` ${by.includes(other) ? 'You agree' : `${player} is to agree`} to ${list(lines, 'and')} in “${name}”.`;
+const agreedInFiles = ({ analysis, side, other }: Desk, player: string): string =>
+  filesToAgree(analysis, side, other)
+    .map(({ name, lines, isOfOther }) => {
+      const texts = lines.map((line) => `\`${boundOf(line).text}\``);
+      return ` ${isOfOther ? 'You agree' : `${player} is to agree`} to ${list(texts, 'and')} in “${name}”.`;
     })
     .join('');
-}
 
 /** Marks the lines that are new, and gives them as they are bound. */
 function bind(desk: Desk, number: number, lines: readonly Line[]): readonly PlacedBinding[] {

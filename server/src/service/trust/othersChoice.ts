@@ -126,8 +126,9 @@ export function choicesIn(
   if (!trust || parsed.directive?.verb !== 'include') return [];
   const { read, lines } = trust;
   const isHere = (handOver: HandOver) => handOver.files.some((one) => one.name === name && isSameFile(one.code, code));
-  const first = read.handOvers.find((one) => one.side !== side && isHere(one));
-  const from = first?.number === 1 ? lines[first.line] : undefined;
+  const others = read.handOvers.filter((one) => one.side !== side);
+  const first = others.find(isHere);
+  const from = first?.number === 1 ? lines[first.line] : others.length ? undefined : lines.at(-1);
   const bound = new Set(
     [...read.handOvers, ...read.seals].flatMap(({ leaves }) => leaves.map(({ line }) => lines[line])),
   );
