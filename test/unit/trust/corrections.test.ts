@@ -252,4 +252,22 @@ describe('a line that both players correct', function () {
       await goesOn(of, { shared: sent.shared, privates: new Map([...texts.privates, ...sent.privates]) }, other);
     }
   });
+
+  it('of the other side is handed over before that can open what it has declared', async () => {
+    for (const play of played) {
+      const of = await play();
+      const { texts, side, other } = declared(of);
+      const rolls = texts.shared.split('\n').flatMap((line, i) => (openRoll.test(line) ? [i] : []));
+      const put = rolls.reduceRight((log, at) => corrected(log, at), texts);
+      const agreed = await goesOn(of, await goesOn(of, put, other), side);
+      assert.ok(!(await told(of, publicly(agreed))).includes('hand-over-closed'));
+      assert.equal(pythonOf(agreed), '');
+      const [head = ''] = texts.shared.match(/^hand-over .*$/gm)?.slice(-1) ?? [];
+      const [before, block = ''] = agreed.shared.split(`\n${head}\n`);
+      const shared = `${before}\n${head}\n${block.replace(/^ {2}opened .*\n/m, '')}`;
+      const { isRefused, message } = await does(of, seenBy({ ...agreed, shared }, other), other, 'handOver');
+      assert.ok(isRefused);
+      assert.match(message, /has no dice to wait for .* send the log back to \w+, who alone can open it/);
+    }
+  });
 });
