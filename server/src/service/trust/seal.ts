@@ -109,9 +109,11 @@ function leftBehind(desk: Desk, step: StepHere, { length }: readonly Seal[], [fi
 }
 
 /** The step of that number in the last RePh, or the one that the log ends in. */
-function stepHere({ analysis, lines }: Desk, number: string | undefined): StepHere {
+function stepHere(desk: Desk, number: string | undefined): StepHere {
+  const { analysis, lines } = desk;
   const steps = analysis.campaign.end.module?.steps ?? [];
   const parts = partsOf(analysis.shared);
+  refuseMisread(desk, parts);
   const isAsked = ({ heading: { parsed } }: Part): boolean => {
     const { directive } = parsed;
     return directive?.verb === 'step' && (number === undefined || directive.number.value === number);
@@ -131,6 +133,13 @@ function stepHere({ analysis, lines }: Desk, number: string | undefined): StepHe
           : `There is no step ${number}.`,
     );
   return { data, heading: found.heading, end: found.end ?? lines.length, at: found.at };
+}
+
+/** A seal is bound to its step by the words of the heading. */
+function refuseMisread(desk: Desk, parts: readonly Part[]): void {
+  const headings = new Set(parts.flatMap(({ heading, at }) => (at.refit === parts.at(-1)?.at.refit ? heading : [])));
+  const told = desk.analysis.findings().find(({ code, at }) => code === 'read-otherwise' && headings.has(at.line));
+  if (told) throw new Refused(`${desk.whereIs(told.at.line)}: ${told.message}`, told.at.line);
 }
 
 interface Part extends Pick<StepHere, 'heading' | 'at'> {
