@@ -91,7 +91,7 @@ export interface TrustLines {
   readonly masters: readonly Opening[];
   /** Marks that no hand-over or seal of the log has. */
   readonly stray: readonly { readonly line: number; readonly mark: string }[];
-  /** Lines that stand for the `was` lines directly above them, and were bound with these. */
+  /** Lines that stand for a `was` line of those directly above them, and were bound with it; a `was` line for the one that it keeps. */
   readonly corrections: ReadonlySet<number>;
 }
 
@@ -297,13 +297,23 @@ class Reader {
       }
   }
 
+  /** A `was` line keeps one that may stand for those above it in turn, and only one line stands for each. */
   #corrections(): ReadonlySet<number> {
     const bindings = new Map<number, HandOver>();
+    const kept = new Map<number, HandOver>();
     for (const one of [...this.#handOvers].reverse())
-      for (const { line, isCorrected } of one.leaves) if (!isCorrected) bindings.set(line, one);
-    const isWith = (was: number, line: number) => bindings.has(was) && bindings.get(was) === bindings.get(line);
-    const corrects = [...this.#corrects].filter(([line, was]) => was.every((one) => isWith(one, line)));
-    return new Set(corrects.map(([line]) => line));
+      for (const { line, isCorrected } of one.leaves) (isCorrected ? kept : bindings).set(line, one);
+    const found = new Set<number>();
+    for (const [line, was] of this.#corrects) {
+      const above = new Set<HandOver | undefined>();
+      for (const at of was) {
+        if (above.delete(kept.get(at))) found.add(at);
+        above.add(bindings.get(at));
+      }
+      above.delete(undefined);
+      if (above.has(bindings.get(line))) found.add(line);
+    }
+    return found;
   }
 }
 

@@ -24,6 +24,9 @@ const onlyOne = 'Only one side has handed this over: the other has not agreed to
 /** A line that hangs on nothing, bound as it stands. */
 const plain = /^ {2}(?!was|date|sealed)[a-z]\S* (?!.*\b(?:DR|dr) ).*~[A-Z]\w*\d+\.\d+$/;
 
+/** The same above the first RePh. */
+const fact = /^(?:san|cpp|lvp|chits|fpp) .*~[A-Z]\w*\d+\.\d+$/;
+
 const broughtAbout = /^ {2}\S.*~[A-Z]\w*\d+\.\d+\+1/m;
 const openRoll = /^ {2}\S.*\b(?:DR|dr) \?.*~[A-Z]\w*\d+\.\d+\?$/;
 
@@ -150,8 +153,39 @@ describe('a line that both players correct', function () {
     const late = changed(agreed, (lines) => lines.toSpliced(at + 1, 0, 'control none Z9'));
     const cheating = cheat(late, side);
     cheating.handOver(side);
-    const found = await findings(of, publicly({ ...agreed, shared: cheating.lines.join('\n') }));
-    assert.ok(found.some(({ code, line }) => code === 'line-late' && line === at + 1));
+    const texts = { ...agreed, shared: cheating.lines.join('\n') };
+    const lateIn = async (one: Texts) =>
+      (await findings(of, publicly(one))).flatMap(({ code, line }) => (code === 'line-late' ? line : []));
+    assert.deepEqual(await lateIn(texts), [at + 1, at + 2]);
+    const both = cheat(corrected(texts, at + 1), side);
+    both.handOver(side);
+    assert.deepEqual(await lateIn({ ...texts, shared: both.lines.join('\n') }), [at + 1, at + 3]);
+  });
+
+  it('is corrected once more, as is the line above it', async () => {
+    for (const play of played) {
+      const of = await play();
+      const { texts, side, other } = answered(of);
+      const lines = texts.shared.split('\n');
+      const above = lines.findIndex((line, i) => fact.test(line) && fact.test(lines[i + 1] ?? ''));
+      const at = above + 1;
+      const known = await told(of, publicly(texts));
+      const agree = async (put: Texts) => {
+        assert.deepEqual(await told(of, seenBy(put, side)), known);
+        const agreed = await goesOn(of, await goesOn(of, put, side), other);
+        assert.deepEqual(await told(of, publicly(agreed)), known);
+        assert.equal(pythonOf(agreed), '');
+        return agreed;
+      };
+      const kept = await agree(corrected(texts, at));
+      const faults = async (one: Texts) => (await audited(of, publicly(one))).faults.map(({ message }) => message);
+      const before = await faults(kept);
+      const again = await agree(corrected(kept, at + 1));
+      assert.match(again.shared.split('\n')[at + 1] ?? '', /^ *was /);
+      const third = await agree(corrected(again, above));
+      assert.match(third.shared.split('\n')[above] ?? '', /^ *was /);
+      assert.deepEqual(await faults(third), before);
+    }
   });
 
   it('is rolled again with a number of its own, and the old dice are still checked', async () => {
@@ -240,6 +274,24 @@ describe('a line that both players correct', function () {
       assert.doesNotMatch(sent.shared, /^\s*was .*~[A-Z]\w*\d+\.\d+\?$/m);
       assert.equal(pythonOf(sent), '');
       await goesOn(of, { shared: sent.shared, privates: new Map([...texts.privates, ...sent.privates]) }, other);
+    }
+  });
+
+  it('of the other side is handed over before that can open what it has declared', async () => {
+    for (const play of played) {
+      const of = await play();
+      const { texts, side, other } = declared(of);
+      const rolls = texts.shared.split('\n').flatMap((line, i) => (openRoll.test(line) ? [i] : []));
+      const put = rolls.reduceRight((log, at) => corrected(log, at), texts);
+      const agreed = await goesOn(of, await goesOn(of, put, other), side);
+      assert.ok(!(await told(of, publicly(agreed))).includes('hand-over-closed'));
+      assert.equal(pythonOf(agreed), '');
+      const [head = ''] = texts.shared.match(/^hand-over .*$/gm)?.slice(-1) ?? [];
+      const [before, block = ''] = agreed.shared.split(`\n${head}\n`);
+      const shared = `${before}\n${head}\n${block.replace(/^ {2}opened .*\n/m, '')}`;
+      const { isRefused, message } = await does(of, seenBy({ ...agreed, shared }, other), other, 'handOver');
+      assert.ok(isRefused);
+      assert.match(message, /has no dice to wait for .* send the log back to \w+, who alone can open it/);
     }
   });
 });

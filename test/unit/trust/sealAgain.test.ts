@@ -76,6 +76,32 @@ describe('who seals once more', () => {
     }
   });
 
+  it('is told what to do with lines for a second seal before the first is handed over, and then it replaces that', async () => {
+    const table = await begun();
+    await done(table, 'Canadian', 'seal');
+    buys(table, 'Canadian', '  buy Canadian I2 as Maple.CYR', 2);
+    const [log, own = ''] = [table.shared, table.privates.get('Canadian')];
+    const { isRefused, message, at } = await table.trust('Canadian', 'seal');
+    assert.ok(isRefused);
+    assert.match(message, /all that is to be sealed there below `seal 1 2\.518 1`, and take the other heading out/);
+    assert.equal(at?.line, own.split('\n').indexOf('seal 1 2.518 2'));
+    assert.deepEqual([table.shared, table.privates.get('Canadian')], [log, own]);
+
+    table.privates.set('Canadian', own.replace('seal 1 2.518 2\n', ''));
+    assert.match(await done(table, 'Canadian', 'seal'), /^2 lines are sealed/);
+    assert.deepEqual(await table.errors('Canadian'), []);
+
+    table.shared = log;
+    table.privates.set('Canadian', own);
+    await done(table, 'Canadian', 'handOver');
+    assert.match(
+      await done(table, 'Canadian', 'seal'),
+      /^One line is sealed .* sealed there before no longer counts\.$/,
+    );
+    await done(table, 'Canadian', 'handOver');
+    for (const eyes of [undefined, 'Canadian', 'German']) assert.deepEqual(await table.errors(eyes), []);
+  });
+
   it('has her seal back where the log that came has taken the place of one with another of the same lines', async () => {
     const table = await sent();
     const own = table.privates.get('Canadian') ?? '';

@@ -301,6 +301,27 @@ describe('slips of two players', () => {
     );
   });
 
+  it('a hand-over that binds nothing and was changed is told by its block', async () => {
+    const table = await begun();
+    await done(table, 'German', 'handOver');
+    await done(table, 'Canadian', 'handOver');
+    await done(table, 'German', 'takeUp');
+    const at = table.shared.split('\n').findLastIndex((line) => line.startsWith('hand-over Canadian'));
+    const [other = ''] = /^ {2}binds .*$/m.exec(table.shared) ?? [];
+    table.shared = table.shared
+      .split('\n')
+      .toSpliced(at + 1, 1, other)
+      .join('\n');
+    const told = (await table.errors('German')).join('\n');
+    assert.match(
+      told,
+      new RegExp(
+        `: its block \\(from line ${at + 1} on\\), a hand-over above it, or what it binds \\(no line here is marked`,
+      ),
+    );
+    assert.doesNotMatch(told, /of the 0 lines/);
+  });
+
   it('an answer that binds nothing is not answered in turn', async () => {
     const given = 'san British 4 given\nsan German 4 given\ncpp German 20 given\nfpp British 20 given\n';
     const table = new Table(`campaign PB "Echo" cg II\ndepth roster\ndate Dawn\n${given}`, seeded(5));
@@ -433,6 +454,21 @@ describe('slips of two players', () => {
     table.shared += '  initiative German idle\n';
     await done(table, 'German', 'seal');
     assert.match(table.shared, /2\.522 Initiative Determination\n {2}sealed German \w+\n$/);
+  });
+
+  it('nothing is sealed below a heading whose words say no step, and the heading is told', async () => {
+    for (const heading of ['2.518: Purchasing Reinforcement Groups', '2.519: RG']) {
+      const table = new Table(`${head}2.519 RG\n`, seeded(7));
+      for (const side of ['German', 'Canadian']) await done(table, side, 'open');
+      const [number = ''] = heading.split(':');
+      table.shared = table.shared.replace(new RegExp(`^${number} .*$`, 'm'), heading);
+      for (const step of [undefined, number]) {
+        const { isRefused, message, at } = await table.trust('German', 'seal', { step });
+        assert.ok(isRefused);
+        assert.match(message, new RegExp(`^Line \\d+: Write \`${heading.replace(':', '')}\`: as this line stands`));
+        assert.equal(at?.line, lineOf(table, heading));
+      }
+    }
   });
 
   it('lines with errors of their own are not sealed', async () => {

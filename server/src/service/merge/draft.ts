@@ -21,7 +21,7 @@ export async function ordered(
   let at = 0;
   for (const part of parts) {
     if (isSettled(part)) settled.push(part);
-    else settled.push(...writtenOf(log.arranged(at, part)));
+    else for (const one of writtenOf(log.arranged(at, part))) settled.push(one);
     at += linesOf(part).length;
   }
   return settled;

@@ -32,7 +32,7 @@ export function inStepOrder(state: CampaignState, ours: readonly Item[], theirs:
     const { items } = isOwn ? a : b;
     if (isOwn) own = own.slice(items.length);
     else other = other.slice(items.length);
-    made.push(...items);
+    for (const item of items) made.push(item);
     for (const { said } of directivesOf(items)) fold(state, said, uri);
   }
   return [...made, ...own, ...other];
@@ -77,8 +77,8 @@ function runOf(state: CampaignState, items: readonly Item[], uri: string): Run {
   const probe = state.copy();
   for (const [i, item] of items.entries()) {
     if (linesIn([item]).some(isFirst)) return { items: items.slice(0, i + 1), isFirst: true };
-    const above = items.slice(0, i);
-    if (isInspection(item) && directivesOf(above).length > 0 && !waits(above)) return { items: above };
+    const above = isInspection(item) ? items.slice(0, i) : [];
+    if (directivesOf(above).length > 0 && !waits(above)) return { items: above };
     const { side, matter = answeredBy(probe, item, uri) } = item;
     if (!matter && side === undefined) continue;
     const rest = items.slice(i + 1);

@@ -56,7 +56,7 @@ export function joined(
   for (const part of parts) {
     if (!('text' in part) || part.isConflict) conflicts.push(lines.length);
     if ('text' in part) lines.push(part);
-    else lines.push(...marked(part));
+    else for (const one of marked(part)) lines.push(one);
   }
   const like = ours.length ? ours : theirs;
   let ending = like[0]?.ending || '\n';

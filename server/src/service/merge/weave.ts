@@ -148,25 +148,25 @@ function onlyOnce<T, R>(
 }
 
 function weaveAdded<T, R>({ ours, theirs, pairs }: Added<T>, way: Way<T, R>): readonly R[] {
-  const made: R[] = [];
+  const made: (readonly R[])[] = [];
   let [from, until] = [0, 0];
   const alone = (to: number, end: number) => {
     const [own, other] = [ours.slice(from, to), theirs.slice(until, end)];
-    if (own.length && other.length) made.push(...way.beside(own, other));
+    if (own.length && other.length) made.push(way.beside(own, other));
     else
       made.push(
-        ...own.flatMap((one) => way.merged({ ours: one })),
-        ...other.flatMap((one) => way.merged({ theirs: one })),
+        own.flatMap((one) => way.merged({ ours: one })),
+        other.flatMap((one) => way.merged({ theirs: one })),
       );
     [from, until] = [to + 1, end + 1];
   };
   pairs.forEach((j, i) => {
     if (j === undefined) return;
     alone(i, j);
-    made.push(...way.merged({ ours: ours[i], theirs: theirs[j] }));
+    made.push(way.merged({ ours: ours[i], theirs: theirs[j] }));
   });
   alone(ours.length, theirs.length);
-  return made;
+  return made.flat();
 }
 
 /** From the partners of one list those of the other. */

@@ -1,7 +1,7 @@
 /** Where a log departs from what a private file remembers of it. */
 import type { Line } from '../../syntax/line';
 import type { FaultKind } from '../../trust/faults';
-import { type HandOver, lettersOf, type Seal, type TrustLines } from '../../trust/trustLines';
+import { type HandOver, lettersOf, type Seal } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { isAsRemembered, memoriesOf, type Remembered } from './memory';
 import { blocksOf, keyOf, openedBlocksOf } from './played';
@@ -81,7 +81,7 @@ function handOversElsewhere(analysis: Analysis, trust: Trust): readonly Departur
         ];
       const message =
         what === 'sent'
-          ? `Hand-over ${number} of the ${side} side is not in this log as it was sent: ${changedIn(read, verified.answers.of(of, number))} was changed. Put that back; with the other player it can be corrected.`
+          ? `Hand-over ${number} of the ${side} side is not in this log as it was sent: ${changedIn(trust, verified.answers.of(of, number))} was changed. Put that back; with the other player it can be corrected.`
           : ofOther(trust, verified.answers.of(of, number), { name, what, number });
       return [{ line, side, message, isOfOther: what !== 'sent' }];
     });
@@ -95,13 +95,13 @@ const rootFaults: ReadonlySet<FaultKind> = new Set(['root-wrong', 'place-wrong',
  * well: a line that was changed breaks the root of an opened hand-over, and cannot be told from another version in a closed one.
  */
 function ofOther(
-  { verified, read }: Trust,
+  trust: Trust,
   handOver: HandOver | undefined,
   { name, what, number }: { readonly name: string; readonly what: Remembered; readonly number: number },
 ): string {
-  const changed = changedIn(read, handOver);
+  const changed = changedIn(trust, handOver);
   const notAs = `Hand-over ${number} of ${name} does not read as it was ${what}`;
-  const isBroken = verified.faults.some(
+  const isBroken = trust.verified.faults.some(
     ({ line, what: fault }) =>
       rootFaults.has(fault) && (line === handOver?.line || handOver?.leaves.some((leaf) => leaf.line === line)),
   );
@@ -111,12 +111,15 @@ function ofOther(
   return `${name} sent two versions of ${number}: this log’s is not the one that was ${what}.`;
 }
 
-/** The lines of a hand-over, of which one was changed: it commits to all of them together. */
-function changedIn({ openings }: TrustLines, handOver: HandOver | undefined): string {
+/** Where a hand-over was changed: it commits to all of its lines together, to its block, and to the hand-overs before it. */
+function changedIn({ read: { openings }, lines }: Trust, handOver: HandOver | undefined): string {
   const leaves = (handOver?.leaves ?? []).filter(({ followUp }) => followUp === 0);
   const mark = `~${lettersOf(openings.map(({ side }) => side)).get(handOver?.side ?? '')}${handOver?.number}.`;
   if (leaves.length === 1) return `its one line (\`${leaves[0]?.text}\`, marked \`${mark}1\`)`;
-  return `one of the ${leaves.length} lines that it binds (marked \`${mark}1\` to \`${mark}${leaves.length}\`)`;
+  if (leaves.length > 1)
+    return `one of the ${leaves.length} lines that it binds (marked \`${mark}1\` to \`${mark}${leaves.length}\`)`;
+  const at = handOver && lines[handOver.line];
+  return `its block (from line ${(at?.number ?? 0) + 1} on), a hand-over above it, or what it binds (no line here is marked \`${mark}1\`)`;
 }
 
 /** Hand-overs that a side has made or answered and that its private file does not know: it is an old copy. */

@@ -119,7 +119,8 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
   ],
   'key-missing': [
     'hand-over-closed',
-    () => 'This hand-over has no dice to wait for and is not opened: nobody can check what it binds.',
+    () =>
+      'This hand-over has no dice to wait for and is not opened: nobody can check what it binds. The next hand-over of its side opens it.',
   ],
   'key-withheld': [
     'hand-over-closed',

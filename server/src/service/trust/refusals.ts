@@ -42,7 +42,7 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
   // What is wrong in the other's private file, where both are read, is no matter of the log.
   const isPrivate = ({ at }: Finding) =>
     [...analysis.gathered.privates.values()].some(({ uri }) => uri === at.line.uri);
-  const idle = new Set(idleHandOvers(desk).map(({ line }) => analysis.trust?.lines[line]));
+  const idle = new Set([...idleHandOvers(desk), ...idledHere(desk)].map(({ line }) => analysis.trust?.lines[line]));
   const isMended = ({ code, at }: Finding) => code === 'hand-over-closed' && idle.has(at.line);
   const errors = analysis
     .findings()
@@ -97,16 +97,34 @@ const isSealOf = (side: SideId, { parsed: { directive } }: Line): boolean =>
   directive?.verb === 'sealed' && directive.side.value === side;
 
 /** A line of the other that nobody has bound this hand-over would bind as it stands. */
-const whoMends = (desk: Desk, { at, owedBy }: Finding): string =>
-  owedBy === undefined && desk.sideOf(at.line) === desk.other
-    ? `It is of the ${desk.other} side: mend it first, or send the log back to ${desk.playerOf(desk.other)}`
+function whoMends(desk: Desk, { at: { line }, code, owedBy }: Finding): string {
+  const { directive } = line.parsed;
+  const theirs = `It is of the ${desk.other} side:`;
+  const player = desk.playerOf(desk.other);
+  if (code === 'hand-over-closed' && directive?.verb === 'hand-over' && directive.side.value === desk.other)
+    return `${theirs} send the log back to ${player}, who alone can open it`;
+  return owedBy === undefined && desk.sideOf(line) === desk.other
+    ? `${theirs} mend it first, or send the log back to ${player}`
     : 'Mend it first';
+}
 
 /** Own hand-overs whose open rolls were all taken back: they are opened as the log is handed over. */
 export const idleHandOvers = ({ analysis, side }: Desk): readonly HandOver[] =>
   (analysis.trust?.read.handOvers ?? []).filter(
     (one) => one.side === side && one.key === undefined && !one.leaves.some(isWaiting),
   );
+
+/** The other's, whose open rolls were taken back by corrections that it has not handed over: it opens them as it does. */
+function idledHere({ analysis, other }: Desk): readonly HandOver[] {
+  const handOvers = (analysis.trust?.read.handOvers ?? []).filter(({ side }) => side === other);
+  const bound = new Set(
+    handOvers.flatMap(({ leaves }) => leaves.flatMap(({ line, isCorrected }) => (isCorrected ? [] : line))),
+  );
+  return handOvers.filter(
+    ({ leaves }) =>
+      !leaves.some(isWaiting) && leaves.some(({ open, isCorrected, line }) => open && isCorrected && !bound.has(line)),
+  );
+}
 
 /** Whether a roll has its dice, or something that it brought about, since the side's last hand-over, or the other's that it has now read. */
 function isNewRoll(desk: Desk): (lines: readonly Line[]) => boolean {

@@ -39,6 +39,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   // One that nobody has been handed yet is made anew; another is replaced in sight of both.
   const isAnew = last !== undefined && !isHandedOver(desk, last);
   const nth = before.length + (isAnew ? 0 : 1);
+  refuseSecond(desk, step, nth, isAnew);
   const { moved, seen } = secretLines(desk, step, secrets, last);
   const drafted = hidden(desk, step, nth);
   const kept = drafted.length ? drafted : hidden(desk, step, before.length);
@@ -77,7 +78,9 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   if (bound.length > SEAL_PLACES) throw new Refused(`A seal holds ${SEAL_PLACES} lines; these are ${bound.length}.`);
   writeBlock(desk, step, kept, marked, nth);
   writeSealed(desk, step, moved, `  sealed ${desk.side} ${codeOf(bound)}`, last && { last, isAnew });
-  return desk.done(sealedSays(bound.length, step.data.number) + staysIn(desk, seen));
+  return desk.done(
+    sealedSays(bound.length, step.data.number) + leftBehind(desk, step, before, kept) + staysIn(desk, seen),
+  );
 }
 
 function secretsIn({ analysis, side }: Desk, { data }: StepHere): readonly SecretData[] {
@@ -99,10 +102,18 @@ function sealedSays(lines: number, number: string): string {
   return `${lines} lines are sealed in ${number}, and stand in your private file.`;
 }
 
+/** What the private file keeps of a seal that another block of it now stands for. */
+function leftBehind(desk: Desk, step: StepHere, { length }: readonly Seal[], [first]: readonly Line[]): string {
+  const lines = length > 0 ? hidden(desk, step, length) : [];
+  return first && lines.length > 0 && lines[0] !== first ? ' What you had sealed there before no longer counts.' : '';
+}
+
 /** The step of that number in the last RePh, or the one that the log ends in. */
-function stepHere({ analysis, lines }: Desk, number: string | undefined): StepHere {
+function stepHere(desk: Desk, number: string | undefined): StepHere {
+  const { analysis, lines } = desk;
   const steps = analysis.campaign.end.module?.steps ?? [];
   const parts = partsOf(analysis.shared);
+  refuseMisread(desk, parts);
   const isAsked = ({ heading: { parsed } }: Part): boolean => {
     const { directive } = parsed;
     return directive?.verb === 'step' && (number === undefined || directive.number.value === number);
@@ -122,6 +133,13 @@ function stepHere({ analysis, lines }: Desk, number: string | undefined): StepHe
           : `There is no step ${number}.`,
     );
   return { data, heading: found.heading, end: found.end ?? lines.length, at: found.at };
+}
+
+/** A seal is bound to its step by the words of the heading. */
+function refuseMisread(desk: Desk, parts: readonly Part[]): void {
+  const headings = new Set(parts.flatMap(({ heading, at }) => (at.refit === parts.at(-1)?.at.refit ? heading : [])));
+  const told = desk.analysis.findings().find(({ code, at }) => code === 'read-otherwise' && headings.has(at.line));
+  if (told) throw new Refused(`${desk.whereIs(told.at.line)}: ${told.message}`, told.at.line);
 }
 
 interface Part extends Pick<StepHere, 'heading' | 'at'> {
@@ -223,6 +241,16 @@ function hidden({ own }: Desk, { at }: StepHere, number: number): readonly Line[
   return (own && blocksOf(own).get(keyOf(at, number))?.lines) ?? [];
 }
 
+/** Lines below the heading of another seal count beside what Seal makes anew, and would stand in none. */
+function refuseSecond(desk: Desk, { at, data }: StepHere, nth: number, isAnew: boolean): void {
+  const second = isAnew && desk.own ? blocksOf(desk.own).get(keyOf(at, nth + 1)) : undefined;
+  if (!second?.lines.some(({ parsed }) => parsed.kind === 'directive')) return;
+  throw new Refused(
+    `${desk.whereIs(second.heading)} is the heading of another seal of ${data.number}, but the one before it is not handed over yet, and Seal makes that anew: put all that is to be sealed there below \`${headingOf(at, nth)}\`, and take the other heading out.`,
+    second.heading,
+  );
+}
+
 /** Of lines of a private file, those that its seal binds. */
 const boundIn = (texts: readonly string[]): readonly BoundLine[] =>
   texts.map(readBound).filter(({ text, marks }) => text && marks.length);
@@ -239,10 +267,13 @@ function mark(texts: readonly string[]): readonly string[] {
   });
 }
 
+const headingOf = ({ refit, step, date }: StepHere['at'], nth: number): string =>
+  `seal ${refit} ${step} ${nth} ${date}`.trimEnd();
+
 /** The block of the private file: in place of the one that was there, or at its end. */
 function writeBlock(desk: Desk, { at }: StepHere, kept: readonly Line[], marked: readonly string[], nth: number): void {
   const { ownChanges, own } = desk;
-  const heading = `seal ${at.refit} ${at.step} ${nth} ${at.date}`.trimEnd();
+  const heading = headingOf(at, nth);
   const block = own && [...blocksOf(own).values()].find(({ lines }) => lines.length > 0 && lines[0] === kept[0]);
   const body = marked.filter((text) => text.trim() !== '').map((text) => `  ${text.trim()}`);
   if (!block) {

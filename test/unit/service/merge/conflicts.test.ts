@@ -284,6 +284,14 @@ describe('a merged text', () => {
     assert.ok(text.includes('ours 3999') && text.includes('theirs 3999'));
   });
 
+  it('has all of it where one has added more lines than fit on the stack', async function () {
+    this.timeout(60_000);
+    const heading = '2.518 Purchasing Reinforcement Groups\n';
+    const bought = `${heading}  buy German I4 as Pio.GPA for 14 left 46\n`;
+    const junk = '  x\n'.repeat(130_000);
+    await becomes(heading, bought, `${heading}${junk}`, `${bought}${junk}`);
+  });
+
   it('has once what both had, however much each has added', async () => {
     const scenario = '\nscenario 19 PM\n';
     const had = Array.from({ length: 20 }, (_, i) => [`> told ${i}`, `  control German P${i + 1}`]).flat();
