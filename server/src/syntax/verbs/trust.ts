@@ -72,7 +72,8 @@ export const shared: Descriptors<SharedTrustDirective['verb']> = {
   },
   opened: {
     signature: 'opened CODE',
-    meaning: 'Below a hand-over or a sealed line: opens all of it, so that anybody can check it.',
+    meaning:
+      'Below a hand-over or a sealed line: opens all of it, so that anybody can check it. In a private file, below a seal: that it was opened.',
     example: 'opened G2271ASVP8PD0WJ097XV954VV37N0T5SNJ',
     told: 'Opened:',
     stands: 'below',
