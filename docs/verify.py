@@ -178,8 +178,8 @@ class Log:
 
     def check_order(self, h, above):
         own, theirs = [x for x in above if x.side == h.side], [x for x in above if x.side != h.side]
-        last, had = (own[-1].number, own[-1].after) if own else (0, 0)
-        self.must(h.number == last + 1, h.line, "the number of this hand-over is wrong")
+        had = own[-1].after if own else 0
+        self.must(h.number == (own[-1].number if own else 0) + 1, h.line, "the number of this hand-over is wrong")
         stands = h.read == self.other(h.side) and h.after <= (theirs[-1].number if theirs else 0)
         self.must(had <= h.after and (stands or not h.after), h.line, "what it has read does not stand above")
         self.must((h.given is not None) == (h.after > had), h.line, "a number answers a hand-over read for the first time")
@@ -187,7 +187,8 @@ class Log:
         lines = sorted(h.lines(), key=lambda leaf: leaf.line)
         for before, leaf in zip(lines, lines[1:]):
             self.must(before.place < leaf.place, leaf.line, "this line does not stand where it was bound")
-        waits = h.key or any(x.open and (x.elsewhere or not (x.was or dice_in(x.text))) for x in h.leaves)
+        taken = {y.line for x in self.hand_overs if x.side == h.side for y in x.leaves if not y.was}
+        waits = h.key or any(x.open and (x.elsewhere or not (x.was and x.line in taken or dice_in(x.text))) for x in h.leaves)
         self.must(waits, h.line, "this hand-over waits for no dice and is not opened")
         on = (answer := self.answer(h)) and next((x for x in self.hand_overs if x.side == h.side and x.after >= answer.number), None)
         self.must(h.key or not on, h.line, "its side goes on without these dice")
@@ -198,8 +199,8 @@ class Log:
         [self.must(x.line in whole, x.line, f"hand-over {on.number} does not bind this with its dice") for x in rolls]
 
     def check_tree(self, tree):
-        before = [s for s in self.seals if s.step == tree.step and s.number < tree.number]
-        given, h = next(filter(None, map(self.answer, before)), None), self.binding(tree)
+        before = (self.answer(s) for s in self.seals if s.step == tree.step and s.number < tree.number)
+        given, h = next(filter(None, before), None), self.binding(tree)
         self.must(not given or h and h.number <= given.after, tree.line, "the number for the seal before it was given")
         lines, shown = tree.lines(), [place for _, place, _, _ in tree.shown]
         for i, leaf in enumerate(lines if tree.kind == "hand-over" or tree.key else [], 1):
@@ -220,15 +221,14 @@ class Log:
             proved = leaf and 2 ** len(nodes) == SEAL_PLACES and node == read_code("seal", tree.code)
             self.must(proved, n, "the shown line is not the one committed to")
         [self.must(leaf.part == " ".join(map(str, tree.context[3:5])), leaf.line, "this was sealed in another step") for leaf in tree.leaves if tree.kind == "seal"]
-        stands = all(s.step != tree.step or s.number <= tree.number for s in self.seals)
-        self.must(stands or not (tree.key or tree.leaves), tree.line, "another seal stands for this one")
+        self.must(all(s.step != tree.step or s.number <= tree.number for s in self.seals) or not (tree.key or tree.leaves), tree.line, "another seal stands for this one")
         answer = self.answer(tree)
         early = [x for x in lines if x.open and not x.was and not x.elsewhere and (tree.key or x.place in shown) and not answer]
         self.must(not early, tree.line, "this is opened before the number for its dice is given")
         for x in lines if answer else []:
-            by = next((h for h in self.hand_overs if any(y.line == x.line and not y.was for y in h.leaves)), answer)
-            dropped = x.open and x.was and not x.elsewhere and not dice_in(x.text)
-            self.must(not dropped or (by.number <= answer.number if by.side == answer.side else by.after < answer.number), x.line, "the dice of this could be known and are left out")
+            by = next((h for h in self.hand_overs if any(y.line == x.line and not y.was for y in h.leaves)), None)
+            knew = x.open and x.was and not x.elsewhere and (not by or (by.number > answer.number if by.side == answer.side else by.after >= answer.number))
+            self.must(not knew or dice_in(x.text), x.line, "the dice of this could be known and are left out")
         then, was = {x.place: 1 for x in lines if x.open and not x.elsewhere}, {x.place for x in lines if x.open and x.was}
         for leaf in sorted(tree.leaves, key=lambda leaf: leaf.follow_up):
             if leaf.follow_up:

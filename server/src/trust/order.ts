@@ -102,24 +102,31 @@ function isOpenedEarly(tree: Tree, answers: Answers): boolean {
 function* closed(handOver: HandOver, { handOvers }: TrustLines, answers: Answers): Iterable<TrustFault> {
   const { key, line, side, number, leaves } = handOver;
   if (key !== undefined) return;
+  const own = new Set(
+    handOvers.flatMap((one) =>
+      one.side === side ? one.leaves.flatMap((leaf) => (leaf.isCorrected ? [] : leaf.line)) : [],
+    ),
+  );
+  // A correction that its side has not handed over takes nothing from it.
+  const isOpen = (leaf: Leaf) => leaf.isCorrected && leaf.open && diceIn(leaf.text).length === 0 && !own.has(leaf.line);
   // Of a roll that the other side makes it has heard with the next hand-over.
-  if (!leaves.some((leaf) => isWaiting(leaf) || leaf.isElsewhere)) yield { line, what: 'key-missing' };
+  if (!leaves.some((leaf) => isWaiting(leaf) || leaf.isElsewhere || isOpen(leaf))) yield { line, what: 'key-missing' };
   const answer = answers.answer(handOver);
   const goesOn =
     answer && handOvers.find((one) => one.side === side && one.number > number && one.after >= answer.number);
   if (goesOn) yield { line, what: 'key-withheld', detail: `${goesOn.number}` };
 }
 
-/** Of such dice a correction that was bound knowing the number must have them. */
+/** Of such dice a correction that is bound knowing the number, or still to be bound, must have them. */
 function* diceDropped(read: TrustLines, answers: Answers): Iterable<TrustFault> {
   for (const { line, by, answer } of dicePassedOver(read, answers))
-    if (by.after >= answer.number || by.side === answer.side) yield { line, what: 'dice-dropped' };
+    if (!by || by.after >= answer.number || by.side === answer.side) yield { line, what: 'dice-dropped' };
 }
 
 /** A roll that is corrected without its dice, though the number for them was given before the other side knew of that. */
 interface PassedOver extends Pick<Leaf, 'line'> {
-  /** The first hand-over that binds the correction. */
-  readonly by: HandOver;
+  /** The first hand-over that binds the correction; undefined: none has yet. */
+  readonly by: HandOver | undefined;
   readonly answer: HandOver;
 }
 
@@ -129,7 +136,7 @@ export function* dicePassedOver({ handOvers, seals }: TrustLines, answers: Answe
     const answer = open.length ? answers.answer(tree) : undefined;
     for (const { line, text } of answer ? open : []) {
       const by = handOvers.find(({ leaves }) => leaves.some((leaf) => leaf.line === line && !leaf.isCorrected));
-      if (answer && by && diceIn(text).length === 0 && isBelow(by, answer)) yield { line, by, answer };
+      if (answer && diceIn(text).length === 0 && isBelow(by, answer)) yield { line, by, answer };
     }
   }
 }

@@ -242,6 +242,8 @@ describe('a line that both players correct', function () {
       const put = rolls.reduceRight((log, roll) => corrected(log, roll), texts);
       const refused = await does(of, seenBy(put, side), side, 'handOver');
       assert.match(refused.message, /must stand in the `was` line/);
+      const drafts = (await findings(of, seenBy(put, side))).filter(({ severity }) => severity === 1);
+      assert.deepEqual([...new Set(drafts.map(({ code }) => code))], ['die-wrong']);
       for (const by of [side, other]) {
         const cheating = cheat(put, by);
         cheating.handOver(by);

@@ -51,7 +51,7 @@ export function* closedAgain(
       const block = seal.side === side && seal.key === undefined && opened.get(keyOf({ date, refit, step }, number));
       if (!block) continue;
       const instead = seal.isLost ? ', in place of `opened none`' : '';
-      const message = `You have revealed what was sealed here, and the log does not have it open: put the \`opened\` line that stands here back below the sealed line in ${step}${instead}, and below that the lines that it had, from a copy of the log.`;
+      const message = `You have revealed what was sealed here, and the log does not have it open: put the \`opened\` line that stands here back below the sealed line in ${step}${instead}, and below that the lines that it had, from a copy of the log. If nobody was sent it open, put this seal back here as the copy of this file has it: then it is closed as it was.`;
       yield { seal, departure: { line: block.heading, side, message } };
     }
   }

@@ -30,9 +30,6 @@ import { unsealable } from './unsealable';
 export const lateText =
   'This comes later than it can stand here: a roll below it was declared or known by then, or a later part of the log was begun. Put it below that, or agree on it by `waive line-late "WHY"` above it, which both hand over.';
 
-export const droppedText =
-  'The number for this roll was given before its correction was handed over: what it would have been must stand in the `was` line. Take the correction out until the dice are written (Resolve of their side), and correct it then.';
-
 const agreeBy = (code: Code): string => ` by \`waive ${code} "WHY"\` above it, which both hand over`;
 
 const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Line) => string]>> = {
@@ -78,7 +75,11 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
     'die-early',
     () => 'Nobody can know these dice yet: the other side has not given its number, or the hand-over is not opened.',
   ],
-  'dice-dropped': ['die-wrong', () => droppedText],
+  'dice-dropped': [
+    'die-wrong',
+    () =>
+      'The number for this roll was given before its correction was handed over: what it would have been must stand in the `was` line. Take the correction out until its side has written the dice (Resolve), and correct it then.',
+  ],
   'mark-stray': ['mark-stray', (mark) => `No hand-over or seal of this log has bound a line as \`~${mark}\`.`],
   'mark-closed': [
     'mark-stray',

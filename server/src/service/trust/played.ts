@@ -77,6 +77,8 @@ function weave(out: Line[], shared: readonly Line[], { before, behind, replaced,
 export interface PrivateBlock {
   readonly heading: Line;
   readonly lines: Line[];
+  /** What opened it, as the private file remembers it. */
+  readonly opened: Line[];
 }
 
 const bounds = new WeakMap<ParsedLine, BoundLine>();
@@ -101,11 +103,15 @@ const opens = ({ parsed }: Line): boolean => parsed.directive?.verb === 'opened'
 
 /** By CG Date, RePh, step and number of the seal, as `keyOf` puts them together; without those that were opened. */
 export const blocksOf = (file: LogText): Blocks =>
-  new Map([...allBlocksOf(file)].filter(([, { lines }]) => !lines.some(opens)));
+  new Map([...allBlocksOf(file)].filter(([, block]) => !isOpened(block)));
 
 /** What is left of seals that were opened: their lines stand in the log. */
 export const openedBlocksOf = (file: LogText): Blocks =>
-  new Map([...allBlocksOf(file)].filter(([, { lines }]) => lines.some(opens)));
+  new Map([...allBlocksOf(file)].filter(([, block]) => isOpened(block)));
+
+/** Who puts its lines back has it closed again. */
+const isOpened = ({ lines, opened }: PrivateBlock): boolean =>
+  opened.length > 0 && !lines.some(({ parsed }) => parsed.directive);
 
 function allBlocksOf(file: LogText): Blocks {
   const blocks = new Map<string, PrivateBlock>();
@@ -115,9 +121,10 @@ function allBlocksOf(file: LogText): Blocks {
     if (directive?.verb === 'seal') {
       const { refit, step, number, date } = directive;
       const key = keyOf({ date: date?.value ?? '', refit: refit.value, step: step.value }, number.value);
-      block = blocks.get(key) ?? { heading: line, lines: [] };
+      block = blocks.get(key) ?? { heading: line, lines: [], opened: [] };
       blocks.set(key, block);
     } else if (endsBlock(line)) block = undefined;
+    else if (opens(line)) block?.opened.push(line);
     else block?.lines.push(line);
   }
   return blocks;

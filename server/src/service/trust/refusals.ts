@@ -8,7 +8,7 @@ import { type HandOver, isWaiting, type TrustLines } from '../../trust/trustLine
 import type { Verified } from '../../trust/verify';
 import { departures } from './departures';
 import { type Desk, Refused } from './desk';
-import { droppedText, lateText } from './findings';
+import { lateText } from './findings';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { unboundOf } from './leftRolls';
 import type { Memory } from './memory';
@@ -42,7 +42,7 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
   // What is wrong in the other's private file, where both are read, is no matter of the log.
   const isPrivate = ({ at }: Finding) =>
     [...analysis.gathered.privates.values()].some(({ uri }) => uri === at.line.uri);
-  const idle = new Set([...idleHandOvers(desk), ...idledHere(desk)].map(({ line }) => analysis.trust?.lines[line]));
+  const idle = new Set(idleHandOvers(desk).map(({ line }) => analysis.trust?.lines[line]));
   const isMended = ({ code, at }: Finding) => code === 'hand-over-closed' && idle.has(at.line);
   const errors = analysis
     .findings()
@@ -114,18 +114,6 @@ export const idleHandOvers = ({ analysis, side }: Desk): readonly HandOver[] =>
     (one) => one.side === side && one.key === undefined && !one.leaves.some(isWaiting),
   );
 
-/** The other's, whose open rolls were taken back by corrections that it has not handed over: it opens them as it does. */
-function idledHere({ analysis, other }: Desk): readonly HandOver[] {
-  const handOvers = (analysis.trust?.read.handOvers ?? []).filter(({ side }) => side === other);
-  const bound = new Set(
-    handOvers.flatMap(({ leaves }) => leaves.flatMap(({ line, isCorrected }) => (isCorrected ? [] : line))),
-  );
-  return handOvers.filter(
-    ({ leaves }) =>
-      !leaves.some(isWaiting) && leaves.some(({ open, isCorrected, line }) => open && isCorrected && !bound.has(line)),
-  );
-}
-
 /** Whether a roll has its dice, or something that it brought about, since the side's last hand-over, or the other's that it has now read. */
 function isNewRoll(desk: Desk): (lines: readonly Line[]) => boolean {
   const { analysis, side, other } = desk;
@@ -195,12 +183,12 @@ export function refusePrivate(desk: Desk): void {
   const told = newLines(desk).find(isTold);
   if (told)
     throw new Refused(
-      `Line ${told.number + 1} stands in your private file as well: take it out of the log before it goes to ${desk.playerOf(desk.other)}, or reveal it.`,
+      `Line ${told.number + 1} stands in your private file as well: take it out of the log before it goes to ${desk.playerOf(desk.other)}, or reveal it (once more, if Reveal was cut off).`,
       told,
     );
 }
 
-/** Lines that come too late for where they stand, or leave out dice that could be known, as they would be bound. `made`: the log with the hand-over of that number. */
+/** Lines that come too late for where they stand, as they would be bound. `made`: the log with the hand-over of that number. */
 export function refuseLate(
   { analysis, side }: Desk,
   made: TrustLines,
@@ -210,11 +198,9 @@ export function refuseLate(
   const { leaves = [] } = made.handOvers.findLast((one) => one.side === side) ?? {};
   const { waivers } = analysis.campaign;
   for (const { line: at, what } of faults) {
-    if (what !== 'line-late' && what !== 'dice-dropped') continue;
-    const leaf = leaves.find(({ line, followUp }) => line === at && followUp === 0);
+    const leaf = what === 'line-late' ? leaves.find(({ line, followUp }) => line === at && followUp === 0) : undefined;
     const line = leaf && bound[leaf.place - 1];
-    const isWaived = what === 'line-late' && line && waivers.get(line)?.some(({ code }) => code === 'line-late');
-    if (line && !isWaived)
-      throw new Refused(`Line ${line.number + 1}: ${what === 'line-late' ? lateText : droppedText}`, line);
+    if (line && !waivers.get(line)?.some(({ code }) => code === 'line-late'))
+      throw new Refused(`Line ${line.number + 1}: ${lateText}`, line);
   }
 }

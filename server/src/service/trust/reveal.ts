@@ -11,6 +11,7 @@ import { isReplacedBy } from '../../trust/order';
 import type { Seal } from '../../trust/trustLines';
 import { mentionsOf } from '../mentions';
 import { isInItsLastPart } from '../nextPart';
+import { closedAgain } from './departures';
 import { type Desk, Refused } from './desk';
 import { giveUpLast } from './findings';
 import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
@@ -21,6 +22,8 @@ import { choiceToOpen, waitsForOther } from './together';
 export function reveal(desk: Desk, { line, file, isDue }: Pick<TrustParams, 'line' | 'file' | 'isDue'>): TrustResult {
   const { keys } = desk;
   const seals = desk.analysis.trust?.read.seals ?? [];
+  const half = halfOpened(desk, seals);
+  if (half.length && file === undefined) return finish(desk, half);
   const own = seals.filter(({ side, key }) => side === desk.side && key === undefined);
   const last = own.filter((seal) => !seals.some((one) => isReplacedBy(seal, one)));
   if (line === undefined) return isDue ? revealDue(desk, last) : revealAll(desk, last);
@@ -59,6 +62,9 @@ function allKeptClosed(desk: Desk, keys: Keys, seals: readonly Seal[]): readonly
 /** What forbids to open it. */
 function heldBack(desk: Desk, seal: Seal): string | undefined {
   const step = seal.context[2];
+  const { analysis } = desk;
+  const again = analysis.trust && [...closedAgain(analysis, analysis.trust)].find((one) => one.seal === seal);
+  if (again) return again.departure.message;
   const waits = waitsFor(desk, seal);
   if (waits) return notTogether(desk, seal, waits);
   if (hasDiceToCome(desk, seal))
@@ -206,10 +212,31 @@ function openAll(desk: Desk, keys: Keys, seal: Seal): void {
   for (let i = sealed.number + 1; i <= last; i++) desk.logChanges.remove(i);
   const opened = `opened ${keys.sealKey(seal.context, bindingsOf(desk, seal))}`;
   desk.logChanges.addBehind(last, [`    ${opened}`, ...all]);
-  if (!block) return;
-  // The private file remembers it: whoever takes it out of the log is told.
-  for (const { number } of block.lines) desk.ownChanges.remove(number);
-  desk.ownChanges.addBehind(block.heading.number, [`  ${opened}`]);
+  if (block) keepOpened(desk, block, opened);
+}
+
+/** The private file remembers what opened a seal: whoever takes that out of the log is told. */
+function keepOpened({ ownChanges }: Desk, block: PrivateBlock, opened: string): void {
+  for (const { number } of [...block.lines, ...block.opened]) ownChanges.remove(number);
+  ownChanges.addBehind(block.heading.number, [`  ${opened}`]);
+}
+
+/** Seals that stand open in the log as they were made, and whose lines the private file has yet: something went wrong between the two. */
+const halfOpened = (desk: Desk, seals: readonly Seal[]): readonly { seal: Seal; block: PrivateBlock }[] =>
+  seals.flatMap((seal) => {
+    const isTrue = seal.side === desk.side && seal.key !== undefined && desk.analysis.trust?.verified.keyOf(seal);
+    const isRoot = isTrue && !desk.analysis.trust?.verified.faults.some(({ line }) => line === seal.line);
+    const block = isRoot ? blockOf(desk, seal) : undefined;
+    return block ? { seal, block } : [];
+  });
+
+function finish(desk: Desk, half: ReturnType<typeof halfOpened>): TrustResult {
+  for (const { seal, block } of half) keepOpened(desk, block, `opened ${seal.key}`);
+  const steps = list(
+    half.map(({ seal }) => seal.context[2]),
+    'and',
+  );
+  return desk.done(`What stands open in the log is taken out of your private file: ${steps}.`, 'private');
 }
 
 /** One line of the private file, with what it brought about. */

@@ -41,6 +41,47 @@ describe('writing two files is interrupted', function () {
     }
   });
 
+  it('all that is revealed stands in both, until it is revealed once more', async () => {
+    for (const find of [rr, pbr]) {
+      const of = await find();
+      const side = whoHas(of, strength);
+      const texts = seenBy(of.sealed, side);
+      const whole = await does(of, texts, side, 'reveal');
+      const half = { ...texts, shared: whole.texts.shared };
+      assert.deepEqual(await told(of, half), []);
+      const again = await does(of, half, side, 'reveal');
+      assert.match(again.message, /^What stands open in the log is taken out of your private file: /);
+      assert.equal(again.texts.privates.get(side), whole.texts.privates.get(side));
+      assert.equal(again.texts.shared, whole.texts.shared);
+    }
+  });
+
+  it('a reveal that is undone in the log alone is made good from either file', async () => {
+    const of = await pbr();
+    const side = whoHas(of, strength);
+    const whole = await does(of, seenBy(of.sealed, side), side, 'reveal');
+    const undone = { ...whole.texts, shared: of.sealed.shared };
+    const { isRefused, message } = await does(of, undone, side, 'reveal');
+    assert.ok(isRefused);
+    assert.match(message, /You have revealed what was sealed here/);
+    assert.doesNotMatch(message, /opened none/);
+    // Its lines put back below the headings; a seal without lines as it was.
+    const before = of.sealed.privates.get(side) ?? '';
+    const both = (whole.texts.privates.get(side) ?? '').replace(
+      /^(seal .*\n)( {2}opened .*\n)/gm,
+      (_, heading, opened) => {
+        const at = before.indexOf(heading) + heading.length;
+        const [lines = ''] = /^(?: .*\n)*/.exec(before.slice(at)) ?? [];
+        return `${heading}${lines && lines !== opened ? opened : ''}${lines}`;
+      },
+    );
+    const back = { ...undone, privates: new Map([[side, both]]) };
+    assert.deepEqual(await told(of, back), []);
+    const again = await does(of, back, side, 'reveal');
+    assert.ok(!again.isRefused, again.message);
+    assert.deepEqual(again.texts, whole.texts);
+  });
+
   it('a hand-over that came into the private file alone is made again as it was', async () => {
     let tried = 0;
     for (const find of played) {
