@@ -37,16 +37,18 @@ function made({ lines }: LogText): string {
 }
 
 /**
- * The maps, modules and included logs that are read, by the names that the log has for them: of two that go by one name, as logs in
- * other folders include them, the second by its way from the log.
+ * The maps, modules and included logs that are read, by the names that the log has for them. Of what logs in other folders
+ * name, a second one of a name goes by its address.
  */
 export function playedFiles({ gathered, root }: Analysis): readonly PlayedFile[] {
   const files = new Map<string, PlayedFile>();
-  for (const [line, { name: given, text }] of gathered.files) {
+  const all = [...gathered.files].sort(([a], [b]) => Number(b.uri === root) - Number(a.uri === root));
+  for (const [line, { name: given, text }] of all) {
     if (!text) continue;
-    const taken = files.get(given.value);
-    const name = taken && taken.text.uri !== text.uri ? wayTo(text.uri, root) : given.value;
-    if (!files.has(name)) files.set(name, { name, code: fileCode(text), line, text });
+    const name = [given.value, wayTo(text.uri, root), text.uri].find(
+      (one) => (files.get(one)?.text.uri ?? text.uri) === text.uri,
+    );
+    if (name !== undefined && !files.has(name)) files.set(name, { name, code: fileCode(text), line, text });
   }
   return [...files.values()];
 }
