@@ -202,6 +202,7 @@ class Log:
         before = (self.answer(s) for s in self.seals if s.step == tree.step and s.number < tree.number)
         given, h = next(filter(None, before), None), self.binding(tree)
         self.must(not given or h and h.number <= given.after, tree.line, "the number for the seal before it was given")
+        self.must(tree.kind != "seal" or h or all(x.line != tree.line for o in self.hand_overs for x in o.leaves), tree.line, "the other side alone has bound this seal")
         lines, shown = tree.lines(), [place for _, place, _, _ in tree.shown]
         for i, leaf in enumerate(lines if tree.kind == "hand-over" or tree.key else [], 1):
             self.must(leaf.place == i, leaf.line, f"line {i} of {' '.join(map(str, tree.context))} is missing")
@@ -291,8 +292,7 @@ def main(names):
             bad = print(f"{name}: {fault}") or 1; continue
         for line, text in sorted(log.faults):
             bad = print(f"{places[line - 1]}: {text}") or 1
-        closed = [tree for tree in log.seals + log.hand_overs if not tree.key]
-        print(f"{name}: {log.verified} rolls verified, {len(closed)} seals and hand-overs not opened, {len(log.faults)} faults")
+        print(f"{name}: {log.verified} rolls verified, {sum(not tree.key for tree in log.seals + log.hand_overs)} seals and hand-overs not opened, {len(log.faults)} faults")
     return bad
 
 

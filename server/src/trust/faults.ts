@@ -40,5 +40,6 @@ export type FaultKind =
   | 'follow-up-stray'
   | 'roll-left'
   | 'seal-late'
+  | 'seal-of-other'
   | 'seal-replaced'
   | 'line-late';

@@ -142,8 +142,10 @@ export function* dicePassedOver({ handOvers, seals }: TrustLines, answers: Answe
 }
 
 /** Another seal of a side and step is bound before the first number for it was given, and that which it replaces stays closed. */
-function* lateSeals({ seals }: TrustLines, answers: Answers): Iterable<TrustFault> {
+function* lateSeals(read: TrustLines, answers: Answers): Iterable<TrustFault> {
+  const { seals } = read;
   for (const seal of seals) {
+    if (isOfOther(seal, read, answers)) yield { line: seal.line, what: 'seal-of-other', detail: seal.side };
     const by = seals.findLast((one) => isReplacedBy(seal, one));
     if (by && (seal.key !== undefined || seal.shown.length > 0 || seal.leaves.length > 0))
       yield { line: seal.line, what: 'seal-replaced' };
@@ -153,6 +155,10 @@ function* lateSeals({ seals }: TrustLines, answers: Answers): Iterable<TrustFaul
       yield { line: seal.line, what: 'seal-late', detail: `${given.side} ${given.number}` };
   }
 }
+
+/** Whether the other side alone has bound it: it counts among those of its side, and can have put another in their place. */
+const isOfOther = (seal: Seal, { handOvers }: TrustLines, answers: Answers): boolean =>
+  !answers.binding(seal) && handOvers.some(({ leaves }) => leaves.some(({ line }) => line === seal.line));
 
 /** Whether another seal of the same side and step stands for one. */
 export const isReplacedBy = (seal: Seal, by: Seal): boolean => isOfStep(by, seal) && by.context[3] > seal.context[3];

@@ -231,6 +231,27 @@ describe('slips of two players', () => {
     assert.match(table.privates.get('German') ?? '', /^received 2 \w+$/m);
   });
 
+  it('a sealed line that the other side alone has bound is none of its own', async () => {
+    const table = await begun();
+    await done(table, 'German', 'handOver');
+    const mail = cheat({ shared: table.shared, privates: table.privates }, 'Canadian');
+    const at = mail.lines.findLastIndex((line) => line.includes('sealed German'));
+    const other = mail.keys('Canadian').sealCode(['', 1, '2.517', 1], [{ text: 'buy German none' }]);
+    mail.lines.splice(at, 0, `  sealed German ${other}`);
+    mail.handOver('Canadian');
+    table.shared = `${mail.lines.join('\n')}\n`;
+    for (const eyes of [undefined, 'Canadian', 'German']) {
+      const found = await table.errors(eyes);
+      assert.match(found.join(), /The German side alone can hand over what it seals/, eyes);
+      assert.doesNotMatch(found.join(), /opened none/, eyes);
+    }
+    assert.match(
+      (await table.trust('German', 'handOver')).message,
+      /The German side alone can hand over what it seals/,
+    );
+    assert.match(pythonSays([[log, table.shared]]).get(log) ?? '', /the other side alone has bound this seal/);
+  });
+
   it('a sealed line that the other side has bound is bound by its own all the same', async () => {
     const table = await begun();
     const mail = cheat({ shared: table.shared, privates: table.privates }, 'Canadian');

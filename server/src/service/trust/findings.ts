@@ -12,6 +12,7 @@ import { isPrivateVerb } from '../../syntax/vocabulary';
 import { codeOf } from '../../trust/codeKinds';
 import { type CodeFault, readCode } from '../../trust/codes';
 import type { FaultKind, TrustFault } from '../../trust/faults';
+import { isOfStep } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { toAgree } from './agreed';
 import { closedAgain, departures, forgotten } from './departures';
@@ -107,7 +108,7 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
   'own-root-wrong': [
     'bound-changed',
     (_, { parsed: { directive } }) =>
-      `What your private file has for this is not what you bound here: a line of it was changed, taken out or put in since. Only what was bound will open; what is not handed over yet can be sealed again.${directive?.verb === 'sealed' ? ` ${giveUpLast}` : ''}`,
+      `What your private file has for this is not what you bound here: a line of it was changed, taken out or put in since, or another sealed line stands in this step that is not yours. Only what was bound will open; what is not handed over yet can be sealed again.${directive?.verb === 'sealed' ? ` ${giveUpLast}` : ''}`,
   ],
   'line-unproven': [
     'bound-changed',
@@ -137,6 +138,11 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
     'seal-late',
     (handOver) =>
       `The number for what was sealed here before was given in hand-over ${handOver}: that seal can no longer be replaced, unless both agree on it${agreeBy('seal-late')}.`,
+  ],
+  'seal-of-other': [
+    'bound-by-other',
+    (side) =>
+      `The ${side} side alone can hand over what it seals, and the other has handed this over: the log is as it was without this line.`,
   ],
   'seal-replaced': [
     'seal-late',
@@ -174,12 +180,24 @@ const ofFault = ({ lines }: Trust, { line, what, detail = '' }: TrustFault): Fin
   return finding(at, code, text(detail, at));
 };
 
+/** Seals that are not as they were made for a reason that is told: the log has closed them, or the other side has put one beside them. */
+function disturbed(analysis: Analysis, trust: Trust): ReadonlySet<number> {
+  const { seals } = trust.read;
+  const ofOther = trust.verified.faults.flatMap(({ what, line }) =>
+    what === 'seal-of-other' ? seals.filter((seal) => seal.line === line) : [],
+  );
+  return new Set([
+    ...[...closedAgain(analysis, trust)].map(({ seal }) => seal.line),
+    ...seals.filter((seal) => ofOther.some((one) => isOfStep(one, seal))).map(({ line }) => line),
+  ]);
+}
+
 /** In no order. `astray`: headings of private files whose step the log does not have. */
 export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly Line[]): readonly Finding[] {
   const { read, verified, lines } = trust;
-  const closed = new Set([...closedAgain(analysis, trust)].map(({ seal }) => seal.line));
   const isElsewhere = ({ what, line }: TrustFault) =>
-    (what === 'fair-late' && lines[line]?.uri !== analysis.root) || (what === 'own-root-wrong' && closed.has(line));
+    (what === 'fair-late' && lines[line]?.uri !== analysis.root) ||
+    (what === 'own-root-wrong' && disturbed(analysis, trust).has(line));
   return [
     ...verified.faults.filter((fault) => !isElsewhere(fault)).map((fault) => ofFault(trust, fault)),
     ...(read.isFair ? read.typed : []).map(({ line }) =>

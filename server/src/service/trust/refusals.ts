@@ -4,7 +4,7 @@ import type { SideId } from '../../rules/kernel/module';
 import type { Line } from '../../syntax/line';
 import type { Verb } from '../../syntax/nodes';
 import { isPrivateVerb } from '../../syntax/vocabulary';
-import { type HandOver, isWaiting, type TrustLines } from '../../trust/trustLines';
+import { type HandOver, isOfStep, isWaiting, type TrustLines } from '../../trust/trustLines';
 import type { Verified } from '../../trust/verify';
 import { departures } from './departures';
 import { type Desk, Refused } from './desk';
@@ -52,7 +52,10 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     const [line] = wrongFollowUps(analysis, isNewRoll(desk));
     if (line) throw new Refused(`${desk.whereIs(line)}: ${wrongFollowUp}`, line);
     // With what can still be changed its writer would choose whether there is a roll, or what came of one.
-    const unsure = analysis.trustFindings().find((one) => isUnsure.has(one.code) && !isPrivate(one) && !isOwn(one));
+    const isForeign = ({ code, at }: Finding) => code === 'bound-by-other' && foreignSeals(desk).has(at.line);
+    const unsure = analysis
+      .trustFindings()
+      .find((one) => (isUnsure.has(one.code) || isForeign(one)) && !isPrivate(one) && !isOwn(one));
     if (unsure)
       throw new Refused(
         `${desk.whereIs(unsure.at.line)}: ${unsure.message} No number is given for it.`,
@@ -64,6 +67,14 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     `${desk.whereIs(first.at.line)}: ${first.message}${more.length ? ` (and ${counted(more.length, 'error')} more)` : ''} ${whoMends(desk, first)}: what is handed over cannot be changed.`,
     first.at.line,
   );
+}
+
+/** Sealed lines of steps in which what its private file has makes another seal. */
+function foreignSeals({ analysis: { trust } }: Desk): ReadonlySet<Line | undefined> {
+  const { seals = [] } = trust?.read ?? {};
+  const wrong = new Set(trust?.verified.faults.flatMap(({ what, line }) => (what === 'own-root-wrong' ? line : [])));
+  const others = seals.filter((seal) => seals.some((one) => wrong.has(one.line) && isOfStep(one, seal)));
+  return new Set(others.map(({ line }) => trust?.lines[line]));
 }
 
 /** Of the other side: with a number it would go on from what is not true, or was chosen late. */
