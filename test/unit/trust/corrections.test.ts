@@ -95,6 +95,9 @@ describe('a line that both players correct', function () {
       assert.deepEqual(await told(of, seenBy(sent, other)), []);
       assert.equal(pythonOf(sent), '');
       assert.ok(await isOfOne(of, sent));
+      const now = put.shared.split('\n')[find(put, /^\s*was /) + 1]?.trim() ?? '';
+      const { message } = await does(of, seenBy(sent, other), other, 'handOver');
+      assert.ok(/You agree to `was /.test(message) && message.includes(`; in its place \`${now}\`)`), message);
       const agreed = await goesOn(of, sent, other);
       assert.ok(!(await isOfOne(of, agreed)));
       assert.equal(pythonOf(agreed), '');

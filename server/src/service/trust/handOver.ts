@@ -145,16 +145,23 @@ function agreedTo(desk: Desk): string {
   const theirs = desk.letterOf(desk.other);
   const isTheirs = (line: Line) => boundOf(line).marks.some(({ tree }) => tree === theirs);
   const agreed = newLines(desk).filter(isAgreed);
+  const said = (line: Line) => {
+    const instead = standsFor(desk, line);
+    return `\`${boundOf(line).text}\` (line ${line.number + 1}${instead ? `; in its place \`${instead}\`` : ''})`;
+  };
   const told = (who: string, lines: readonly Line[]) =>
-    lines.length
-      ? ` ${who} to ${list(
-          lines.map((line) => `\`${boundOf(line).text}\` (line ${line.number + 1})`),
-          'and',
-        )}.`
-      : '';
+    lines.length ? ` ${who} to ${list(lines.map(said), 'and')}.` : '';
   const others = agreed.filter((line) => !isTheirs(line));
   const player = capitalized(desk.playerOf(desk.other));
   return `${told('You agree', agreed.filter(isTheirs))}${told(`${player} is to agree`, others)}${agreedInFiles(desk, player)}`;
+}
+
+/** What stands in the place of a line that is corrected; undefined where nothing does, or for any other line. */
+function standsFor({ analysis: { trust }, lines }: Desk, line: Line): string | undefined {
+  if (line.parsed.directive?.verb !== 'was') return undefined;
+  const next = lines.slice(line.number + 1).find(({ parsed }) => parsed.directive && parsed.directive.verb !== 'was');
+  const isBound = next?.parsed.marks && !trust?.read.corrections.has(trust.lines.indexOf(next));
+  return next && !isBound ? boundOf(next).text : undefined;
 }
 
 /** The same of logs that are included, which this hand-over binds as they are. */
