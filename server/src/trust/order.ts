@@ -124,7 +124,8 @@ function* diceDropped(read: TrustLines, answers: Answers): Iterable<TrustFault> 
 }
 
 /** A roll that is corrected without its dice, though the number for them was given before the other side knew of that. */
-interface PassedOver extends Pick<Leaf, 'line'> {
+interface PassedOver extends Pick<Leaf, 'line' | 'text' | 'place'> {
+  readonly tree: Tree;
   /** The first hand-over that binds the correction; undefined: none has yet. */
   readonly by: HandOver | undefined;
   readonly answer: HandOver;
@@ -134,9 +135,9 @@ export function* dicePassedOver({ handOvers, seals }: TrustLines, answers: Answe
   for (const tree of [...handOvers, ...seals]) {
     const open = tree.leaves.filter((leaf) => leaf.open && leaf.isCorrected && !leaf.isElsewhere);
     const answer = open.length ? answers.answer(tree) : undefined;
-    for (const { line, text } of answer ? open : []) {
+    for (const { line, text, place } of answer ? open : []) {
       const by = handOvers.find(({ leaves }) => leaves.some((leaf) => leaf.line === line && !leaf.isCorrected));
-      if (answer && diceIn(text).length === 0 && isBelow(by, answer)) yield { line, by, answer };
+      if (answer && diceIn(text).length === 0 && isBelow(by, answer)) yield { line, text, place, tree, by, answer };
     }
   }
 }

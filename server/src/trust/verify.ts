@@ -327,5 +327,5 @@ function saltShown(tree: Tree, place: number): Uint8Array | undefined {
 }
 
 /** How many dice the rolls of a line have at the least. */
-const diceAsked = (text: string): number =>
+export const diceAsked = (text: string): number =>
   wordsOf(text).reduce((sum, word) => sum + (word === 'DR' ? 2 : word.toLowerCase() === 'dr' ? 1 : 0), 0);

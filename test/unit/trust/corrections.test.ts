@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { correction } from '../../../server/src/service/trust/correction';
 import { LogText } from '../../../server/src/syntax/logText';
+import { readCode, writeCode } from '../../../server/src/trust/codes';
 import {
   audited,
   changed,
@@ -17,6 +18,7 @@ import {
 } from './attacks/game';
 import { answered, declared } from './attacks/moments';
 import { pbr, played, withPieces } from './attacks/played';
+import { trustOf, verify } from './play';
 import { log } from './table';
 import { pythonSays } from './verifier';
 
@@ -37,6 +39,11 @@ function find({ shared }: Texts, what: RegExp): number {
 
 /** Its dice open: they are rolled again. */
 const openAgain = (text: string): string => text.replace(/\b(DR|dr) .*$/, '$1 ?');
+
+function masterOf({ privates }: Texts, side: string): Uint8Array {
+  const master = readCode('master', /^master \S+ (\S+)/m.exec(privates.get(side) ?? '')?.[1] ?? '');
+  return typeof master === 'string' ? assert.fail(master) : master;
+}
 
 const publicly = ({ shared }: Texts): Texts => ({ shared, privates: new Map() });
 const pythonOf = ({ shared }: Texts): string => [...pythonSays([[log, shared]]).values()].join();
@@ -259,6 +266,39 @@ describe('a line that both players correct', function () {
         assert.match(pythonOf(sent), /could be known and are left out/);
         if (by === side) assert.ok((await does(of, seenBy(sent, other), other, 'handOver')).isRefused);
       }
+    }
+  });
+
+  it('is told as rolled again where its side says not to have read the number that was given', async () => {
+    for (const play of played) {
+      const of = await play();
+      const { texts, side, other } = answered(of);
+      const rolls = texts.shared.split('\n').flatMap((line, i) => (openRoll.test(line) ? [i] : []));
+      const cheating = cheat(
+        rolls.reduceRight((log, roll) => corrected(log, roll), texts),
+        side,
+      );
+      const known = cheating.lines.findLastIndex((line) => line.startsWith(`hand-over ${side} `));
+      const { number } = trustOf(cheating.lines).handOvers.find(({ line }) => line === known) ?? assert.fail();
+      cheating.handOver(side, { unread: true });
+      const closed = { ...texts, shared: cheating.lines.join('\n') };
+      const codes = await told(of, seenBy(closed, other));
+      assert.ok(codes.includes('hand-over-closed'), `${codes}`);
+      const says = async (sent: Texts) =>
+        (await findings(of, seenBy(sent, other)))
+          .flatMap(({ code, message }) => (code === 'to-agree' ? message : []))
+          .join();
+      assert.match(
+        await says(closed),
+        /The number for that roll was given in hand-over .* its dice are not shown: it would be rolled again/,
+      );
+      const own = verify(cheating.lines, { side, master: masterOf(texts, side) });
+      const key = own.keyOf(own.answers.of(side, number) ?? assert.fail()) ?? assert.fail();
+      const opened = changed(closed, (lines) => lines.toSpliced(known + 2, 0, `  opened ${writeCode('key', key)}`));
+      assert.match(await says(opened), /The number for that roll was given in hand-over .*, and makes \d/);
+      assert.ok(!(await told(of, seenBy(opened, other))).includes('hand-over-closed'));
+      const { message } = await does(of, seenBy(opened, other), other, 'handOver');
+      assert.match(message, /and makes \d.*: it would be rolled again/);
     }
   });
 

@@ -5,7 +5,9 @@ import { wholeDirective } from '../../rules/kernel/context';
 import type { Finding } from '../../rules/kernel/finding';
 import type { SideId } from '../../rules/kernel/module';
 import type { Line } from '../../syntax/line';
+import { dicePassedOver } from '../../trust/order';
 import { lettersOf, type TrustLines } from '../../trust/trustLines';
+import { diceAsked } from '../../trust/verify';
 import type { Analysis } from '../analysis';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
 import { choicesIn } from './othersChoice';
@@ -85,6 +87,20 @@ const ofNeither = 'Neither side has handed this over: both have still to agree t
 const ofNobody = 'Nobody has handed this over.';
 const ofOne = 'Only one side has handed this over: the other has not agreed to it.';
 
+/**
+ * Of a roll that is corrected without its dice, though the number for it was given: who corrects it may have known them, whatever his
+ * hand-over says to have read.
+ */
+export function diceUntold({ read, verified, lines }: Trust, line: Line): string | undefined {
+  for (const { line: at, text, place, tree, answer } of dicePassedOver(read, verified.answers)) {
+    if (lines[at] !== line) continue;
+    const dice = verified.diceOf(tree, place, 0)?.slice(0, diceAsked(text));
+    const makes = dice ? `and makes ${dice.join(',')}` : 'and its dice are not shown';
+    return `The number for that roll was given in hand-over ${answer.number} of the ${answer.side} side, ${makes}: it would be rolled again.`;
+  }
+  return undefined;
+}
+
 /** What one player has handed over and the other is to agree to. */
 export function toAgree(analysis: Analysis, trust: Trust): readonly Finding[] {
   const playerOf = (side: string) => analysis.campaign.end.side(side).player ?? `the ${side} player`;
@@ -95,7 +111,8 @@ export function toAgree(analysis: Analysis, trust: Trust): readonly Finding[] {
       file: 'this log with what is of both in it',
       choices: `this log with choices of ${playerOf(other)} in it`,
     }[kind];
-    const message = `Only ${playerOf(by[0] as string)} has handed ${what} over: with a hand-over of ${playerOf(other)} both agree to it.`;
+    const untold = diceUntold(trust, line);
+    const message = `Only ${playerOf(by[0] as string)} has handed ${what} over: with a hand-over of ${playerOf(other)} both agree to it.${untold ? ` ${untold}` : ''}`;
     return [levelled({ code: 'to-agree', at: wholeDirective(line), message })];
   });
 }

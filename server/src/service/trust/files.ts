@@ -38,25 +38,27 @@ function made({ lines }: LogText): string {
 
 /**
  * The maps, modules and included logs that are read, by the names that the log has for them. Of what logs in other folders
- * name, a second one of a name goes by its address.
+ * name, a second one of a name goes by its way from the log, which is the same for both players.
  */
 export function playedFiles({ gathered, root }: Analysis): readonly PlayedFile[] {
   const files = new Map<string, PlayedFile>();
   const all = [...gathered.files].sort(([a], [b]) => Number(b.uri === root) - Number(a.uri === root));
   for (const [line, { name: given, text }] of all) {
     if (!text) continue;
-    const name = [given.value, wayTo(text.uri, root), text.uri].find(
-      (one) => (files.get(one)?.text.uri ?? text.uri) === text.uri,
-    );
-    if (name !== undefined && !files.has(name)) files.set(name, { name, code: fileCode(text), line, text });
+    const isTaken = (name: string) => (files.get(name)?.text.uri ?? text.uri) !== text.uri;
+    let name = given.value;
+    if (isTaken(name)) name = wayTo(text.uri, root);
+    while (isTaken(name)) name = `./${name}`;
+    if (!files.has(name)) files.set(name, { name, code: fileCode(text), line, text });
   }
   return [...files.values()];
 }
 
-/** Its address from the folder of the log on; all of it where it lies elsewhere. */
+/** From the folder of a log to another file. */
 function wayTo(uri: string, log: string): string {
-  const folder = log.slice(0, log.lastIndexOf('/') + 1);
-  return uri.startsWith(folder) ? uri.slice(folder.length) : uri;
+  const [to, from] = [uri.split('/'), log.split('/')];
+  const differs = to.findIndex((name, i) => name !== from[i]);
+  return [...from.slice(differs, -1).map(() => '..'), ...to.slice(differs)].join('/');
 }
 
 type BoundFiles = ReadonlyMap<string, HandOver['files'][number]>;

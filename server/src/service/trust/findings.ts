@@ -108,7 +108,7 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
   'own-root-wrong': [
     'bound-changed',
     (_, { parsed: { directive } }) =>
-      `What your private file has for this is not what you bound here: a line of it was changed, taken out or put in since, or another sealed line stands in this step that is not yours. Only what was bound will open; what is not handed over yet can be sealed again.${directive?.verb === 'sealed' ? ` ${giveUpLast}` : ''}`,
+      `What your private file has for this is not what you bound here: a line of it was changed, taken out or put in since, or a sealed line of this step or a date above it is not yours. Only what was bound will open; what is not handed over yet can be sealed again.${directive?.verb === 'sealed' ? ` ${giveUpLast}` : ''}`,
   ],
   'line-unproven': [
     'bound-changed',

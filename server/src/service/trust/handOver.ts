@@ -8,7 +8,7 @@ import type { PlacedBinding } from '../../trust/keys';
 import { type HandOver, Place } from '../../trust/trustLines';
 import { type Verified, verify } from '../../trust/verify';
 import type { Documents } from '../documents';
-import { filesToAgree } from './agreed';
+import { diceUntold, filesToAgree } from './agreed';
 import { bindingOf } from './binding';
 import { Desk, Refused } from './desk';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
@@ -142,6 +142,7 @@ const changedOf = (files: readonly NewFile[]): string =>
 
 /** What is of both: what the other side has handed over, and what it is still to agree to, which may have come without a mark. */
 function agreedTo(desk: Desk): string {
+  const { analysis } = desk;
   const theirs = desk.letterOf(desk.other);
   const isTheirs = (line: Line) => boundOf(line).marks.some(({ tree }) => tree === theirs);
   const agreed = newLines(desk).filter(isAgreed);
@@ -153,7 +154,10 @@ function agreedTo(desk: Desk): string {
     lines.length ? ` ${who} to ${list(lines.map(said), 'and')}.` : '';
   const others = agreed.filter((line) => !isTheirs(line));
   const player = capitalized(desk.playerOf(desk.other));
-  return `${told('You agree', agreed.filter(isTheirs))}${told(`${player} is to agree`, others)}${agreedInFiles(desk, player)}`;
+  const untold = agreed.flatMap((line) =>
+    analysis.trust && isTheirs(line) ? (diceUntold(analysis.trust, line) ?? []) : [],
+  );
+  return `${told('You agree', agreed.filter(isTheirs))}${untold.map((text) => ` ${text}`).join('')}${told(`${player} is to agree`, others)}${agreedInFiles(desk, player)}`;
 }
 
 /** What stands in the place of a line that is corrected; undefined where nothing does, or for any other line. */
