@@ -154,3 +154,29 @@ for (const one of modules) {
     });
   });
 }
+
+describe('what the dice of a sealed Shift bring about', () => {
+  it('is written below its seal by Resolve in the private file', async () => {
+    const [one] = modules;
+    const [, , step] = one.steps;
+    const text = logOf(one)
+      .replace('ob German: ', 'ob German: Pz1="PzKpfw IVH" ')
+      .replace('  at Z20: ', '  at Z8: Pz1[]\n$&');
+    for (let seed = 1; seed < 400; seed++) {
+      const table = new Table(`${text}${step} Shift\n  shift Pz1 from A to B DR ? +2\n`, seeded(seed));
+      for (const side of [one.side, one.other]) await done(table, side, 'open');
+      await done(table, one.side, 'seal');
+      for (const side of [one.side, one.other]) await done(table, side, 'handOver');
+      await done(table, one.side, 'takeUp');
+      if (!/casualty Pz1 dr \d -> eliminated/.test(table.privates.get(one.side) ?? '')) continue;
+      const { written } = await asked(table, one.side, 'private', /^/);
+      assert.deepEqual(written, ['  casualty Pz1-crew DR ?']);
+      assert.deepEqual(await table.errors(one.side), []);
+      assert.deepEqual((await asked(table, one.side, 'private', /^/)).written, []);
+      await done(table, one.side, 'reveal');
+      assert.match(table.shared, /~s\.1\+1\n {2}casualty Pz1-crew DR \?\n/);
+      return;
+    }
+    assert.fail('no seed has its vehicle Eliminated');
+  });
+});

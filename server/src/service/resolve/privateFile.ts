@@ -4,9 +4,11 @@ import { inRefit } from '../../campaign/steps';
 import type { SideId } from '../../rules/kernel/module';
 import { count, list } from '../../rules/kernel/names';
 import type { Obligation } from '../../rules/kernel/obligation';
+import { verbOf } from '../../rules/kernel/secrets';
 import { View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
+import { mayFollowDice } from '../../syntax/vocabulary';
 import type { Host } from '../api';
 import type { Analysis } from '../documents';
 import type { ResolveResult } from '../protocol';
@@ -28,11 +30,15 @@ export const privateSide = ({ lines }: LogText, random: Host['random']): Hand['s
 export function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): ResolveResult {
   const { version } = text;
   const { secrets } = hand;
+  for (const step of typeof secrets === 'object' ? fallenSteps(analysis, text, secrets.side) : []) {
+    const written = writeSecret(text, hand, step, { isFallen: true });
+    if (written) return written;
+  }
   const steps = typeof secrets === 'object' ? unsealedSteps(analysis, secrets.side) : [];
   const offered = typeof secrets === 'object' ? offeredSteps(analysis, secrets.side) : [];
   const isOffered = ({ heading }: UnsealedStep) => offered.some((one) => one.heading === heading);
   for (const step of [...offered, ...steps.filter((one) => !isOffered(one))]) {
-    const written = writeSecret(text, hand, step, isOffered(step));
+    const written = writeSecret(text, hand, step, { offers: isOffered(step) });
     if (written) return written;
   }
   const [first] = steps;
@@ -59,17 +65,23 @@ export function resolvePrivate(analysis: Analysis, text: LogText, hand: Hand): R
   return said('Nothing of yours is left to seal in the steps that the log has so far: write the next one there.');
 }
 
-/** @param offers whether it asks too for what the side need not do */
+interface Secretly {
+  /** Whether it asks too for what the side need not do. */
+  readonly offers?: boolean;
+  /** Below the seal whose dice have fallen, which takes up nothing more: only what they have brought about. */
+  readonly isFallen?: boolean;
+}
+
 function writeSecret(
   text: LogText,
   hand: Hand,
   { state, number, place }: UnsealedStep,
-  offers: boolean,
+  { offers, isFallen }: Secretly,
 ): ResolveResult | undefined {
   const { version, ending } = text;
   const writer = new Writer(state, text.uri, hand);
   if (offers) writer.offer();
-  writer.completeStep((o) => o.due !== 'need');
+  writer.completeStep((o) => (isFallen ? o.due === 'must' && mayFollowDice(verbOf(o)) : o.due !== 'need'));
   const { lines, asks, message } = writer.written(`${number}: ${count(writer.count, 'line')} written.`);
   if (lines.length === 0 && asks.length === 0) return undefined;
   const { block, heading } = blockFor(text, place);
@@ -77,6 +89,13 @@ function writeSecret(
   const edits = lines.length ? [insertAfter(text.lines, last, block ? lines : [heading, ...lines], ending)] : [];
   return { version, edits, asks, message };
 }
+
+/** Steps whose seal can no longer be replaced, and is closed, each with the place of that seal. */
+const fallenSteps = (analysis: Analysis, text: LogText, side: SideId): readonly UnsealedStep[] =>
+  secretSteps(analysis, side)
+    .filter(({ isFixed }) => isFixed)
+    .map((step) => ({ ...step, place: { ...step.place, number: step.place.number - 1 } }))
+    .filter(({ place }) => blocksOf(text).get(keyOf(place, place.number))?.lines.length);
 
 /** What sides whose private files are read may still do in secret in a step that the other has begun, and has gone on from. */
 export function leftToSeal(analysis: Analysis): string {
