@@ -101,8 +101,19 @@ export function diceUntold({ read, verified, lines }: Trust, line: Line): string
   return undefined;
 }
 
-/** What one player has handed over and the other is to agree to. */
+const known = new WeakMap<Trust, { readonly revision: number; readonly findings: readonly Finding[] }>();
+
+/** What one player has handed over and the other is to agree to: asked for with each letter, it hangs on what is bound alone. */
 export function toAgree(analysis: Analysis, trust: Trust): readonly Finding[] {
+  const { boundRevision: revision } = analysis;
+  const last = known.get(trust);
+  if (last?.revision === revision) return last.findings;
+  const findings = findToAgree(analysis, trust);
+  known.set(trust, { revision, findings });
+  return findings;
+}
+
+function findToAgree(analysis: Analysis, trust: Trust): readonly Finding[] {
   const playerOf = (side: string) => analysis.campaign.end.side(side).player ?? `the ${side} player`;
   return ofBoth(analysis, trust.lines, trust).flatMap(({ line, kind, by, missing: [other] }) => {
     if (by.length !== 1 || other === undefined) return [];
