@@ -15,7 +15,7 @@ import { log, seeded, Table } from './table';
 const code = '1H3RYAXAXK44CYBHE62G8RNPKY6R2H3QH1BGJQDAZY';
 const opening = vocabulary.opening.example;
 const findings = (lines: readonly string[], head = opening) =>
-  readOtherwise(LogText.open(log, 1, [head, ...lines].join('\n')).lines);
+  readOtherwise({}, LogText.open(log, 1, [head, ...lines].join('\n')).lines);
 /** By what is told of a line, what it is to be instead. */
 const told = (line: string): string | undefined => {
   const [found] = findings([line]);
@@ -270,5 +270,26 @@ scenario Dawn
     const { isRefused, message } = await table.trust('German', 'seal');
     assert.ok(isRefused);
     assert.match(message, /of your private file: Write `buy German I4 as I4\.GKM at A7 for 5`/);
+  });
+
+  it('is looked for where lines have changed, and kept where others have', () => {
+    const of = {};
+    const odd = 'san "German"dr 1';
+    const text = [head, 'refit', odd, 'control none A1', odd];
+    const at = (lines: readonly string[]) => {
+      const { lines: all } = LogText.open(log, 1, lines.join('\n'));
+      return { all, told: readOtherwise(of, all).map(({ at: { line } }) => all.indexOf(line)) };
+    };
+    const { all, told } = at(text);
+    const [first = -1, second = -1] = told;
+    assert.deepEqual([all[first]?.parsed.text, all[second]?.parsed.text, told.length], [odd, odd, 2]);
+    // The same lines, with others put in, taken out and exchanged.
+    const says = (lines: typeof all) => readOtherwise(of, lines).map(({ at: { line } }) => lines.indexOf(line));
+    const [more = assert.fail()] = LogText.open(log, 1, 'control none A2').lines;
+    assert.deepEqual(says(all.toSpliced(second, 0, more)), [first, second + 1]);
+    assert.deepEqual(says(all), [first, second]);
+    assert.deepEqual(says(all.toSpliced(first, 1)), [second - 1]);
+    assert.deepEqual(says(all.with(first, more)), [second]);
+    assert.deepEqual(says([...all, all[first] ?? assert.fail()]), [first, second, first]);
   });
 });

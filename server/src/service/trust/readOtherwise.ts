@@ -14,10 +14,34 @@ import { boundLineIn } from './boundEdits';
 import { correction } from './correction';
 import { boundOf } from './played';
 
-/** In the order of the lines; none in a log that is not kept by two players. */
-export function readOtherwise(lines: readonly Line[]): readonly Finding[] {
+interface Seen {
+  readonly lines: readonly Line[];
+  /** Indices of those that are read otherwise. */
+  readonly odd: readonly number[];
+}
+
+/** Of each campaign as it was seen last: with each letter only what has changed is looked at. */
+const seen = new WeakMap<object, Seen>();
+
+/** In the order of the lines; none in a log that is not kept by two players. `of`: whose lines they are. */
+export function readOtherwise(of: object, lines: readonly Line[]): readonly Finding[] {
   if (!lines.some(({ parsed: { directive } }) => directive?.verb === 'opening')) return [];
-  return lines.flatMap((line) => (isAlike(line) ? [] : findingOf(line)));
+  const odd = oddIn(lines, seen.get(of) ?? { lines: [], odd: [] });
+  seen.set(of, { lines: [...lines], odd });
+  return odd.map((i) => findingOf(lines[i] as Line));
+}
+
+function oddIn(lines: readonly Line[], last: Seen): readonly number[] {
+  const moved = lines.length - last.lines.length;
+  const least = Math.min(lines.length, last.lines.length);
+  let above = 0;
+  while (above < least && lines[above] === last.lines[above]) above++;
+  let end = lines.length;
+  while (end - above > 0 && end - moved > above && lines[end - 1] === last.lines[end - 1 - moved]) end--;
+  const changed: number[] = [];
+  for (let i = above; i < end; i++) if (!isAlike(lines[i] as Line)) changed.push(i);
+  const below = last.odd.flatMap((i) => (i >= end - moved ? i + moved : []));
+  return [...last.odd.filter((i) => i < above), ...changed, ...below];
 }
 
 const known = new WeakMap<ParsedLine, boolean>();
