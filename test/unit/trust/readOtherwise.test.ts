@@ -275,7 +275,7 @@ scenario Dawn
   it('is looked for where lines have changed, and kept where others have', () => {
     const of = {};
     const odd = 'san "German"dr 1';
-    const text = [head, 'refit', odd, 'control none A1', odd];
+    const text = [opening, 'refit', odd, 'control none A1', odd];
     const at = (lines: readonly string[]) => {
       const { lines: all } = LogText.open(log, 1, lines.join('\n'));
       return { all, told: readOtherwise(of, all).map(({ at: { line } }) => all.indexOf(line)) };
