@@ -161,7 +161,7 @@ const rollsAgain = ({ read, verified }: Trust): number =>
   [...read.handOvers, ...read.seals]
     .flatMap(({ leaves }) => leaves)
     .filter(({ isCorrected, open, text }) => isCorrected && open && diceIn(text).length > 0).length +
-  [...dicePassedOver(read, verified.answers)].length;
+  [...dicePassedOver(read, verified.answers)].filter(({ by }) => by).length;
 
 /** It may be given up before its last date: then both have opened all. */
 const isOver = ({ campaign, root }: Analysis, { read }: Trust): boolean =>

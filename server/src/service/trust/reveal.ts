@@ -212,26 +212,48 @@ function openAll(desk: Desk, keys: Keys, seal: Seal): void {
   for (let i = sealed.number + 1; i <= last; i++) desk.logChanges.remove(i);
   const opened = `opened ${keys.sealKey(seal.context, bindingsOf(desk, seal))}`;
   desk.logChanges.addBehind(last, [`    ${opened}`, ...all]);
-  if (block) keepOpened(desk, block, opened);
+  if (block) keepOpened(desk, block, block.lines, opened);
 }
 
 /** The private file remembers what opened a seal: whoever takes that out of the log is told. */
-function keepOpened({ ownChanges }: Desk, block: PrivateBlock, opened: string): void {
-  for (const { number } of [...block.lines, ...block.opened]) ownChanges.remove(number);
-  ownChanges.addBehind(block.heading.number, [`  ${opened}`]);
+function keepOpened(
+  { ownChanges }: Desk,
+  { heading, opened: before }: PrivateBlock,
+  gone: readonly Line[],
+  opened: string,
+) {
+  for (const { number } of [...gone, ...before]) ownChanges.remove(number);
+  ownChanges.addBehind(heading.number, [`  ${opened}`]);
 }
 
-/** Seals that stand open in the log as they were made, and whose lines the private file has yet: something went wrong between the two. */
-const halfOpened = (desk: Desk, seals: readonly Seal[]): readonly { seal: Seal; block: PrivateBlock }[] =>
-  seals.flatMap((seal) => {
-    const isTrue = seal.side === desk.side && seal.key !== undefined && desk.analysis.trust?.verified.keyOf(seal);
-    const isRoot = isTrue && !desk.analysis.trust?.verified.faults.some(({ line }) => line === seal.line);
-    const block = isRoot ? blockOf(desk, seal) : undefined;
-    return block ? { seal, block } : [];
-  });
+interface HalfOpened {
+  readonly seal: Seal;
+  readonly block: PrivateBlock;
+  /** Lines of the private file that stand in the log as well. */
+  readonly twice: readonly Line[];
+}
 
-function finish(desk: Desk, half: ReturnType<typeof halfOpened>): TrustResult {
-  for (const { seal, block } of half) keepOpened(desk, block, `opened ${seal.key}`);
+/** Seals that stand open in the log as they were made, and are in the private file yet: something went wrong between the two. */
+function halfOpened(desk: Desk, seals: readonly Seal[]): readonly HalfOpened[] {
+  const { faults = [] } = desk.analysis.trust?.verified ?? {};
+  return seals.flatMap((seal) => {
+    const isTrue = seal.side === desk.side && seal.key !== undefined && !faults.some(({ line }) => line === seal.line);
+    const block = isTrue ? blockOf(desk, seal) : undefined;
+    if (!block) return [];
+    const left = new Set(
+      unshown(
+        seal.leaves.map(({ line }) => desk.analysis.trust?.lines[line] as Line),
+        block.lines,
+      ),
+    );
+    const twice = block.lines.filter((line) => !left.has(line));
+    // What was written there since is nothing of the seal.
+    return twice.length || !block.lines.some(({ parsed }) => parsed.directive) ? { seal, block, twice } : [];
+  });
+}
+
+function finish(desk: Desk, half: readonly HalfOpened[]): TrustResult {
+  for (const { seal, block, twice } of half) keepOpened(desk, block, twice, `opened ${seal.key}`);
   const steps = list(
     half.map(({ seal }) => seal.context[2]),
     'and',

@@ -53,6 +53,14 @@ describe('writing two files is interrupted', function () {
       assert.match(again.message, /^What stands open in the log is taken out of your private file: /);
       assert.equal(again.texts.privates.get(side), whole.texts.privates.get(side));
       assert.equal(again.texts.shared, whole.texts.shared);
+      // What was written there since stays.
+      const more = (texts.privates.get(side) ?? '').replace(/ ~s\.1$/m, '$&\n  # Not what I meant.\n  buy Any G1');
+      const kept = await does(of, { ...half, privates: new Map([[side, more]]) }, side, 'reveal');
+      assert.match(
+        kept.texts.privates.get(side) ?? '',
+        /^seal .*\n {2}opened .*\n {2}# Not what I meant\.\n {2}buy Any G1$/m,
+      );
+      assert.match((await does(of, kept.texts, side, 'reveal')).message, /^Nothing of the/);
     }
   });
 
