@@ -181,6 +181,22 @@ describe('who has lost a line that was sealed', () => {
     const { isRefused, message } = await of.trust('British', 'handOver');
     assert.ok(!isRefused, message);
   });
+
+  it('gives nothing up in his private file, nor opens anything by a code that is none', async () => {
+    const of = new Table(text, seeded(3));
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    for (const what of ['seal', 'handOver'] as const) await of.trust('Axis', what);
+    const own = of.privates.get('Axis') ?? '';
+    for (const [code, says] of [
+      ['none', /That a seal is given up stands in the log, below the sealed line/],
+      ['XYZ', /This code cannot be right/],
+    ] as const) {
+      of.privates.set('Axis', own.replace(/^seal .*$/m, `$&\n  opened ${code}`));
+      const errors = await of.errors('Axis');
+      assert.equal(errors.length, 1, errors.join());
+      assert.match(errors.join(), says);
+    }
+  });
 });
 
 const shift = (dice: string) => `campaign PBr "Shift" cg I

@@ -21,7 +21,7 @@ import { lateDrafts } from './lateDrafts';
 import { leftByOne } from './leftRolls';
 import { moverEarly } from './moverEarly';
 import { boundByOther } from './othersChoice';
-import { endsBlock, isAgreed } from './played';
+import { endsBlock, givesUp, isAgreed } from './played';
 import { readOtherwise } from './readOtherwise';
 import { tellingName } from './tellingNames';
 import { type TooLate, tooLate } from './tooLate';
@@ -248,29 +248,42 @@ const ofPrivates = new WeakMap<LogText, OfPrivate>();
 function foundIn(side: SideId, file: LogText): Pick<OfPrivate, 'findings' | 'unsealed'> {
   let isInBlock = false;
   const unsealed: Line[] = [];
-  const findings = file.lines.flatMap((line): Finding[] => {
-    const { directive, fault, marks } = line.parsed;
-    const ends = endsBlock(line);
-    isInBlock = directive?.verb === 'seal' || (isInBlock && !ends);
-    if (isInBlock && isAgreed(line))
-      return [
-        finding(line, 'agreed-hidden', 'Both players agree to this: write it in the log, where the other sees it.'),
-      ];
-    if (isInBlock && directive && !marks) unsealed.push(line);
-    if (isInBlock) return [];
-    if (fault) {
-      const { start, end, message } = fault;
-      return [levelled({ code: 'unreadable', at: { line, start, end }, message })];
-    }
-    if (!directive) return [];
-    if (!isPrivateVerb(directive.verb) && directive.verb !== 'master')
-      return [
-        finding(line, 'seal-astray', 'In a private file this stands below a `seal` line: here it is played nowhere.'),
-      ];
-    return [...ofSide(side, line, directive), ...ofCode(line, directive)];
+  const findings = file.lines.flatMap((line) => {
+    const { directive, marks } = line.parsed;
+    isInBlock = directive?.verb === 'seal' || (isInBlock && !endsBlock(line));
+    if (isInBlock && directive && directive.verb !== 'opened' && !marks) unsealed.push(line);
+    return isInBlock ? foundInBlock(line) : foundBeside(side, line);
   });
   return { findings, unsealed };
 }
+
+/** Below a `seal` heading: what stands there is played, and refereed as the log is. */
+function foundInBlock(line: Line): readonly Finding[] {
+  const { directive } = line.parsed;
+  if (isAgreed(line))
+    return [
+      finding(line, 'agreed-hidden', 'Both players agree to this: write it in the log, where the other sees it.'),
+    ];
+  if (directive?.verb !== 'opened') return [];
+  return givesUp(line) ? [finding(line, 'seal-astray', givenUpHere)] : ofCode(line, directive);
+}
+
+function foundBeside(side: SideId, line: Line): readonly Finding[] {
+  const { directive, fault } = line.parsed;
+  if (fault) {
+    const { start, end, message } = fault;
+    return [levelled({ code: 'unreadable', at: { line, start, end }, message })];
+  }
+  if (!directive) return [];
+  if (!isPrivateVerb(directive.verb) && directive.verb !== 'master')
+    return [
+      finding(line, 'seal-astray', 'In a private file this stands below a `seal` line: here it is played nowhere.'),
+    ];
+  return [...ofSide(side, line, directive), ...ofCode(line, directive)];
+}
+
+const givenUpHere =
+  'That a seal is given up stands in the log, below the sealed line, where both see it: here it says nothing.';
 
 function ofSide(side: SideId, line: Line, d: Directive): Finding[] {
   if ((d.verb !== 'private' && d.verb !== 'master') || same(d.side.value, side)) return [];

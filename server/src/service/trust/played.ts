@@ -101,6 +101,10 @@ type Blocks = ReadonlyMap<string, PrivateBlock>;
 
 const opens = ({ parsed }: Line): boolean => parsed.directive?.verb === 'opened';
 
+/** `opened none`: nobody can open the seal any more. */
+export const givesUp = ({ parsed: { directive: d } }: Line): boolean =>
+  d?.verb === 'opened' && d.code.value.toLowerCase() === 'none';
+
 /** By CG Date, RePh, step and number of the seal, as `keyOf` puts them together; without those that were opened. */
 export const blocksOf = (file: LogText): Blocks =>
   new Map([...allBlocksOf(file)].filter(([, block]) => !isOpened(block)));
@@ -124,8 +128,10 @@ function allBlocksOf(file: LogText): Blocks {
       block = blocks.get(key) ?? { heading: line, lines: [], opened: [] };
       blocks.set(key, block);
     } else if (endsBlock(line)) block = undefined;
-    else if (opens(line)) block?.opened.push(line);
-    else block?.lines.push(line);
+    else if (opens(line)) {
+      // That one is given up stands in the log.
+      if (!givesUp(line)) block?.opened.push(line);
+    } else block?.lines.push(line);
   }
   return blocks;
 }
@@ -173,8 +179,8 @@ const ofSeal = ({ parsed }: Line): boolean => {
 /** Of a sealed line that another replaces nothing is unknown, and it is not given up. */
 function statusOf(own: readonly Line[], block: PrivateBlock | undefined, isLast: boolean): SealStatus {
   if (!isLast) return 'known';
-  const opening = own.find(opens)?.parsed.directive;
-  if (opening?.verb === 'opened' && opening.code.value.toLowerCase() === 'none') return 'lost';
+  const opening = own.find(opens);
+  if (opening && givesUp(opening)) return 'lost';
   return opening || block ? 'known' : 'sealed';
 }
 

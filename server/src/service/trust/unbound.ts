@@ -1,17 +1,17 @@
 /** Lines of a log that nobody has handed over: as yet they are nobody's. */
 import type { Line } from '../../syntax/line';
-import type { Directive, Verb } from '../../syntax/nodes';
+import type { Verb } from '../../syntax/nodes';
 import { isPrivateVerb, isTrustVerb } from '../../syntax/vocabulary';
 import type { Analysis } from '../analysis';
+import { givesUp } from './played';
 
 /** Whether hand-overs bind such a line. */
-export function isForBinding({ parsed: { kind, directive } }: Line): boolean {
+export function isForBinding(line: Line): boolean {
+  const { kind, directive } = line.parsed;
   if (kind !== 'directive' && kind !== 'unreadable') return false;
-  return !directive || !isTrustVerb(directive.verb) || isBound(directive.verb) || givesUp(directive);
+  // By `opened none` the other side goes, and so it cannot be taken back unseen.
+  return !directive || !isTrustVerb(directive.verb) || isBound(directive.verb) || givesUp(line);
 }
-
-/** `opened none`: the other side goes by it, and so it cannot be taken back unseen. */
-const givesUp = (d: Directive): boolean => d.verb === 'opened' && d.code.value.toLowerCase() === 'none';
 
 /** Whether a line of trust is bound as well: one of a private file is, so that it is seen to and taken out. */
 const isBound = (verb: Verb): boolean => verb === 'sealed' || verb === 'dice' || verb === 'was' || isPrivateVerb(verb);
