@@ -15,9 +15,9 @@ import { correction } from './correction';
 import { boundOf } from './played';
 
 interface Seen {
-  readonly lines: readonly Line[];
+  readonly lines: Line[];
   /** Indices of those that are read otherwise. */
-  readonly odd: readonly number[];
+  odd: readonly number[];
 }
 
 /** Of each campaign as it was seen last: with each letter only what has changed is looked at. */
@@ -26,22 +26,29 @@ const seen = new WeakMap<object, Seen>();
 /** In the order of the lines; none in a log that is not kept by two players. `of`: whose lines they are. */
 export function readOtherwise(of: object, lines: readonly Line[]): readonly Finding[] {
   if (!lines.some(({ parsed: { directive } }) => directive?.verb === 'opening')) return [];
-  const odd = oddIn(lines, seen.get(of) ?? { lines: [], odd: [] });
-  seen.set(of, { lines: [...lines], odd });
-  return odd.map((i) => findingOf(lines[i] as Line));
+  const last = seen.get(of) ?? { lines: [], odd: [] };
+  seen.set(of, last);
+  keep(last, lines);
+  return last.odd.map((i) => findingOf(lines[i] as Line));
 }
 
-function oddIn(lines: readonly Line[], last: Seen): readonly number[] {
+/** Takes up what lines have become. */
+function keep(last: Seen, lines: readonly Line[]): void {
   const moved = lines.length - last.lines.length;
   const least = Math.min(lines.length, last.lines.length);
   let above = 0;
   while (above < least && lines[above] === last.lines[above]) above++;
   let end = lines.length;
-  while (end - above > 0 && end - moved > above && lines[end - 1] === last.lines[end - 1 - moved]) end--;
+  while (end > above && end - moved > above && lines[end - 1] === last.lines[end - 1 - moved]) end--;
   const changed: number[] = [];
   for (let i = above; i < end; i++) if (!isAlike(lines[i] as Line)) changed.push(i);
   const below = last.odd.flatMap((i) => (i >= end - moved ? i + moved : []));
-  return [...last.odd.filter((i) => i < above), ...changed, ...below];
+  last.odd = [...last.odd.filter((i) => i < above), ...changed, ...below];
+  if (moved === 0) for (let i = above; i < end; i++) last.lines[i] = lines[i] as Line;
+  else {
+    last.lines.length = above;
+    for (let i = above; i < lines.length; i++) last.lines.push(lines[i] as Line);
+  }
 }
 
 const known = new WeakMap<ParsedLine, boolean>();
