@@ -102,7 +102,16 @@ describe('any position', () => {
               // Where a garbled heading makes one RePh of two, a name of the one may stand for an Area of the other.
               if (before.some((code) => code.endsWith('step-repeated'))) return;
               if (Object.keys(editsByFile(result)).some((uri) => uri !== main)) continue;
-              table.apply(editsByFile(result)[main] ?? []);
+              const edits = editsByFile(result)[main] ?? [];
+              // In a line that cannot be read, such as `strength I5.1DR 1,1`, the name stays as it was.
+              const names = new Set(
+                edits.map(({ range: { start, end } }) => lines[start.line]?.slice(start.character, end.character)),
+              );
+              const unreadable = before.flatMap((code) =>
+                code.endsWith(' unreadable') ? Number.parseInt(code, 10) : [],
+              );
+              if (unreadable.some((at) => [...names].some((one) => one && lines[at]?.includes(one)))) return;
+              table.apply(edits);
               assert.deepEqual(codesOf(table.findings()), before, `${line}: ${said}`);
               return;
             }
