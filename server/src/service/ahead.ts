@@ -53,8 +53,12 @@ export function findNext(
   const { module } = state;
   if (!module) return undefined;
   const last = Math.max(-1, ...state.steps.keys());
+  const initiative = module.steps.findIndex(({ id }) => id === 'initiative');
+  const hasChitsSealed = initiative >= 0 && state.chitsUnopened.length > 0;
   for (const data of module.steps.slice(last + 1)) {
     if (!state.does(data) || !state.keeps(data)) continue;
+    // What comes below them is for the scenario that both chits make.
+    if (hasChitsSealed && module.steps.indexOf(data) > initiative) return undefined;
     const probe = stateBehind(state, heading(data), uri);
     const isAsked = (o: Obligation) => (o.due !== 'need' || o.sure === true) && !isOption(o);
     const view = new View(probe, module);

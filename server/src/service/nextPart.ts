@@ -59,7 +59,8 @@ function initiativeText({ dateName, sealed, sides }: CampaignState): string {
     : chit
       ? `each side reveals its chit in ${chit.step}, once both are sealed`
       : 'decide that first';
-  return `Whether ${dateName} is played hangs on the Initiative: ${what}.`;
+  const isPlayed = [...sides.values()].some(({ stance }) => stance?.value === 'attack');
+  return `${isPlayed ? 'What is played' : `Whether ${dateName} is played`} hangs on the Initiative: ${what}.`;
 }
 
 /** Where chits decide whether a date is played, one of them is still hidden. */

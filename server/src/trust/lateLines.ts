@@ -2,7 +2,7 @@
 import { mayFollowDice } from '../syntax/vocabulary';
 import { type Answers, isHandOver, type Tree } from './answers';
 import { diceIn } from './boundText';
-import type { HandOver, Leaf, TrustLines } from './trustLines';
+import type { HandOver, Leaf, Seal, TrustLines } from './trustLines';
 
 /** A line, and the hand-over that binds it first. */
 export interface FirstBound {
@@ -19,17 +19,46 @@ export function* lateLines(read: TrustLines, answers: Answers, drafts: readonly 
     .filter(({ leaf, by }) => leaf.followUp === 0 && answers.bindingOf(leaf) === by && !sealed.has(leaf.line))
     .concat(drafts)
     .sort(fromTheEnd);
-  // What secret dice have brought about is told when these are.
+  // What secret dice have brought about is told when these are; a TC or Casualty Survival either side hands over.
   const secret = new Set(read.seals.map(({ side, context: [, refit, step] }) => `${side} ${refit} ${step}`));
+  const sealedParts = new Set(read.seals.map(({ context: [, refit, step] }) => `${refit} ${step}`));
   // A seal in place of another has a rule of its own.
   const replacing = new Set(read.seals.flatMap(({ line, context: [, , , number] }) => (number > 1 ? line : [])));
-  const isSecret = ({ leaf, by }: FirstBound) =>
-    secret.has(`${by.side} ${leaf.part}`) &&
-    (replacing.has(leaf.line) || mayFollowDice(leaf.text.split(' ', 1)[0] ?? ''));
+  const isSecret = (one: FirstBound) => {
+    const { leaf, by } = one;
+    const verb = verbOf(leaf).toLowerCase();
+    const isOwn = secret.has(`${by.side} ${leaf.part}`) && (replacing.has(leaf.line) || mayFollowDice(verb));
+    const isOfEither = sealedParts.has(leaf.part) && (verb === 'casualty' || verb === 'ford');
+    return isOwn || isOfEither || isDueBySeal(read, answers, one);
+  };
   const others = first.filter((one) => !isBesideLost(read, one));
   const late = new Set([...aboveRolls(others, read, answers, isSecret), ...inPartsLeft(others, isSecret)]);
   for (const leaf of late) if (!isInTime(leaf.text) && !read.corrections.has(leaf.line)) yield leaf;
 }
+
+/**
+ * What is done for Equipment hangs on who is where (9.614, 2.514, 3.614), which after a sealed Shift its side alone knows, once
+ * the dice of that have fallen: in the step below it such lines are in time with the first hand-over that its side makes then.
+ */
+function isDueBySeal({ seals, handOvers }: TrustLines, answers: Answers, { leaf, by }: FirstBound): boolean {
+  if (!mayFollowDice(verbOf(leaf)) && !/^\d/.test(leaf.text)) return false;
+  return seals.some((seal) => {
+    if (seal.side !== by.side || seal.isLost || leaf.part !== nextStep(seal)) return false;
+    if (seal.key !== undefined && !isOfShift(seal)) return false;
+    const answer = answers.answer(seal);
+    if (!answer || by.after < answer.number) return false;
+    const knew = handOvers.find(({ side, after }) => side === by.side && after >= answer.number);
+    return (knew ?? by).number === by.number;
+  });
+}
+
+/** The part of the log below a step that is sealed. */
+const nextStep = ({ context: [, refit, step] }: Seal): string =>
+  `${refit} ${step.replace(/\d+$/, (n) => `${Number(n) + 1}`)}`;
+
+const isOfShift = ({ leaves }: Seal): boolean => leaves.some((leaf) => verbOf(leaf).toLowerCase() === 'shift');
+
+const verbOf = ({ text }: Leaf): string => text.split(' ', 1)[0] ?? '';
 
 /** Of what can never be opened the other side tells what came, whenever that is given up: a chit of that side, or what became of pieces. */
 function isBesideLost({ seals }: TrustLines, { leaf, by }: FirstBound): boolean {

@@ -634,7 +634,13 @@ export class CampaignState implements Comparable {
     const { module, phase } = this;
     if (!module?.initiative || phase !== 'refit') return [];
     if (module.sides.some(({ id }) => this.side(id).stance?.value === 'attack')) return [];
-    return module.sides.flatMap(({ id }) => (this.side(id).stance ? [] : this.unopened(id, 'initiative')));
+    return this.chitsUnopened;
+  }
+
+  /** The sealed chits of this RePh. */
+  get chitsUnopened(): readonly Cause[] {
+    const sides = this.module?.initiative ? this.module.sides : [];
+    return sides.flatMap(({ id }) => (this.side(id).stance ? [] : this.unopened(id, 'initiative')));
   }
 
   /** Opens a RePh or scenario: what was said and left open within the one before holds no more. */
@@ -677,6 +683,13 @@ export class CampaignState implements Comparable {
     return this.sealed.flatMap((seal) =>
       isHidden(seal) && seal.side === side && seal.step === step ? seal.verbs : [],
     );
+  }
+
+  /** Whether a side has sealed a Shift in this RePh, or may have. */
+  hasShifted(side: SideId): boolean {
+    if (this.unopened(side, 'shift').length > 0) return true;
+    const isSealed = this.sealed.some((seal) => seal.side === side && seal.verbs.includes('shift'));
+    return isSealed && [...this.acted.of('shift group')].some(([matter]) => matter.side === side);
   }
 
   /** Whether it may be that what a side has sealed in the current step can never be opened. */

@@ -20,6 +20,11 @@ export function asked({ what, why }: Obligation): string {
 /** What two players do before the next step is begun. */
 function comesFirst(writer: Writer, told: string): Written | undefined {
   const { waiting } = writer;
+  if (waiting && writer.isBeforeShift(waiting))
+    return writer.written(
+      `${told}Hand the log over: before the ${waiting.what} the ${waiting.side} side may still Shift in secret.`,
+      'handOver',
+    );
   if (waiting && (writer.waitsForDice || writer.isBehindOpen(waiting)))
     return writer.written(
       `${told}Hand the log over: the ${waiting.what} hangs on dice that are still open.`,

@@ -90,12 +90,11 @@ function writeSecret(
   return { version, edits, asks, message };
 }
 
-/** Steps whose seal can no longer be replaced, and is closed, each with the place of that seal. */
+/** Steps whose seal can no longer be replaced, and is closed, each with the place of that seal: in an Idle RePh too, below which more is played. */
 const fallenSteps = (analysis: Analysis, text: LogText, side: SideId): readonly UnsealedStep[] =>
-  secretSteps(analysis, side)
-    .filter(({ isFixed }) => isFixed)
-    .map((step) => ({ ...step, place: { ...step.place, number: step.place.number - 1 } }))
-    .filter(({ place }) => blocksOf(text).get(keyOf(place, place.number))?.lines.length);
+  secretSteps(analysis, side, true)
+    .filter(({ isFixed, place }) => isFixed && blocksOf(text).get(keyOf(place, place.number - 1))?.lines.length)
+    .map((step) => ({ ...step, place: { ...step.place, number: step.place.number - 1 } }));
 
 /** What sides whose private files are read may still do in secret in a step that the other has begun, and has gone on from. */
 export function leftToSeal(analysis: Analysis): string {
@@ -120,15 +119,25 @@ const optionsOf = ({ campaign }: Analysis, side: SideId, { state }: UnsealedStep
 
 /** Steps in which a side may do something in secret that nobody owes: where the log stands in one, or the other has begun it. */
 function offeredSteps(analysis: Analysis, side: SideId): readonly UnsealedStep[] {
-  const { campaign, trust } = analysis;
   return secretSteps(analysis, side).filter((step) => {
-    const { heading, place } = step;
-    const at = trust?.lines.indexOf(heading) ?? -1;
-    const isHandedOver = trust?.read.handOvers.some((one) => one.side === side && one.line > at) ?? false;
-    const isIn = isBound(heading) || campaign.end.stepLine === heading;
-    return place.number === 1 && isIn && !isHandedOver && optionsOf(analysis, side, step).length > 0;
+    const isIn = isBound(step.heading) || analysis.campaign.end.stepLine === step.heading;
+    return isIn && mayStill(analysis, side, step);
   });
 }
+
+/** Whether it has something to choose there, and has neither sealed nor handed over the log since. */
+function mayStill(analysis: Analysis, side: SideId, step: UnsealedStep): boolean {
+  const { read, lines } = analysis.trust ?? {};
+  const at = lines?.indexOf(step.heading) ?? -1;
+  const isHandedOver = read?.handOvers.some((one) => one.side === side && one.line > at) ?? false;
+  return step.place.number === 1 && !isHandedOver && optionsOf(analysis, side, step).length > 0;
+}
+
+/** The sides that may still Shift in secret. @param own those that go on, and so do not */
+export const mayShift = (analysis: Analysis, own: readonly SideId[]): readonly SideId[] =>
+  (analysis.trust ? (analysis.campaign.end.module?.sides ?? []) : []).flatMap(({ id }) =>
+    !own.includes(id) && secretSteps(analysis, id).some((step) => mayStill(analysis, id, step)) ? id : [],
+  );
 
 export interface StillOpen {
   /** As the end of a sentence. */

@@ -23,7 +23,7 @@ import { tellFallen } from './fallen';
 import { incomplete, writeAll, writeNext } from './goOn';
 import { resolveLine } from './line';
 import { tellLost } from './lost';
-import { leftToSeal, privateSide, resolvePrivate, secretsOpenIn } from './privateFile';
+import { leftToSeal, mayShift, privateSide, resolvePrivate, secretsOpenIn } from './privateFile';
 import { tellWanted } from './tell';
 import { type Hand, Writer } from './writer';
 
@@ -100,6 +100,7 @@ export function* resolving(
     waitsForDice: trust !== undefined && openDice(text).length > 0,
     secretsWait: trust !== undefined && openDice(text).some((line) => !isOfOther(line, own)),
     secretsOpen: found && !isPrivate ? secretsOpenIn(found) : undefined,
+    mayShift: mayShift(analysis, own),
   };
   const isNext = !isPrivate && (params.what === 'next' || params.what === 'all');
   const fallen = isNext && trust ? tellFirst(analysis, text, hand) : undefined;

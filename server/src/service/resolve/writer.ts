@@ -1,5 +1,6 @@
 /** How Resolve writes: each line is folded as it is written, so that what follows from it is asked for in turn. */
 import { isSecret, sealsDue, secretOf, secretShifts } from '../../campaign/sealed';
+import { hangsOnShift } from '../../rules/books/repair/secretShift';
 import { rulesFor } from '../../rules/chapters';
 import { levelOf } from '../../rules/kernel/codes';
 import type { Output } from '../../rules/kernel/context';
@@ -35,6 +36,8 @@ export interface Hand {
   readonly secretsWait?: boolean;
   /** What whose private file is read here has to seal, or rolls there: its side does so before the RePh ends. */
   readonly secretsOpen?: StillOpen;
+  /** Who may still Shift in secret. */
+  readonly mayShift?: readonly SideId[];
   /** Whose private files are read. */
   readonly own?: readonly SideId[];
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
@@ -116,6 +119,7 @@ export class Writer {
           (!isOption(o) || this.hand.answers[idText(o.matter)] !== undefined) &&
           which(o) &&
           this.#isWritten(o) &&
+          !this.#hangsOnShift(o) &&
           !this.waits(o) &&
           !this.#tried.has(o.matter),
       );
@@ -135,7 +139,9 @@ export class Writer {
     const first = firstOutstanding(
       rulesFor(data),
       view,
-      (o) => isNext(o) || (o.due === 'must' && o.matter.what !== next.matter.what && this.waits(o)),
+      (o) =>
+        isNext(o) ||
+        (o.due === 'must' && o.matter.what !== next.matter.what && this.waits(o) && !this.#hangsOnShift(o)),
     );
     return first !== undefined && !isNext(first);
   }
@@ -147,6 +153,12 @@ export class Writer {
     return secrets === 'all'
       ? !isSecret(this.view, o) || this.#isLeftTo(o)
       : isSecret(this.view, o) && o.side === secrets.side;
+  }
+
+  /** Its side adds it once it knows: in the log nobody reads what a Shift is. */
+  #hangsOnShift(o: Obligation): boolean {
+    if (o.step !== 'repair' || this.hand.secrets !== 'all' || !this.view) return false;
+    return hangsOnShift(this.view, piecesOwing(o), o.due === 'may');
   }
 
   /** What comes of a seal that can never be opened the other side decides. */
@@ -221,7 +233,11 @@ export class Writer {
   get waiting(): Obligation | undefined {
     const data = this.state.stepData;
     const { view } = this;
-    return data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === 'must' && this.waits(o));
+    return (
+      data &&
+      view &&
+      firstOutstanding(rulesFor(data), view, (o) => o.due === 'must' && this.waits(o) && !this.#hangsOnShift(o))
+    );
   }
 
   /** The lines that answer an obligation: rolled, chosen, or with `?` for what stays open. Each is to be written before the next is asked for. */
@@ -302,7 +318,12 @@ export class Writer {
 
   /** Whether it hangs on dice that nobody here can roll: it is not even written until they have fallen. */
   waits(o: Obligation): boolean {
-    return (this.#isBetweenTwo && this.#hangsOnOpen(o)) || this.isBehindOpen(o);
+    return (this.#isBetweenTwo && this.#hangsOnOpen(o)) || this.isBehindOpen(o) || this.isBeforeShift(o);
+  }
+
+  /** Whether it is done for Equipment of a side that may still Shift before it. */
+  isBeforeShift({ step, side }: Obligation): boolean {
+    return step === 'repair' && side !== undefined && this.hand.mayShift?.includes(side) === true;
   }
 
   /** Between two players: whether a roll is declared only after one whose dice are open. */

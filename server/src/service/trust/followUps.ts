@@ -1,6 +1,7 @@
 /** What a roll brings about without a choice: its dice come from the number that was given for it, in this order. */
 import type { Campaign } from '../../campaign/campaign';
 import { rulesFor } from '../../rules/chapters';
+import { type Cause, ofPiece } from '../../rules/kernel/doubt';
 import { idOf, type MatterId, sameMatter } from '../../rules/kernel/matter';
 import type { Obligation, RollSpec } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
@@ -101,7 +102,7 @@ export function wrongFollowUps(
   });
   // In the order of the log, in which the campaign is read on.
   return rolls
-    .filter(({ line, followUps }) => isAsked([line, ...followUps]))
+    .filter(({ line, followUps }) => isAsked([line, ...followUps]) && !isUnknownShift(campaign, line, followUps))
     .sort((a, b) => a.at - b.at)
     .flatMap(({ line, followUps }) => {
       const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, asFallen(campaign, line));
@@ -114,6 +115,17 @@ export function wrongFollowUps(
       return wrong.length === 0 && owed.next ? [line] : wrong;
     });
 }
+
+/** A Shift from where an earlier one, still sealed, may have brought the unit: what it costs is judged once that is open. */
+const isUnknownShift = (campaign: Campaign, line: Line, followUps: readonly Line[]): boolean =>
+  line.parsed.directive?.verb === 'shift' &&
+  followUps.every(({ parsed }) => parsed.directive?.verb === 'casualty') &&
+  campaign.obligationAt(campaign.indexOf(line)) === undefined &&
+  pieceNamesOn(line.parsed.directive).some((name) =>
+    campaign.stateAt(campaign.indexOf(line)).doubts.about(ofPiece(name)).some(isOfSeal),
+  );
+
+const isOfSeal = ({ line }: Cause): boolean => line.parsed.directive?.verb === 'sealed';
 
 /**
  * A line as its dice make it. What came of dice that no table here reads a player tells, once the number has made all that

@@ -19,6 +19,7 @@ import { boundOf, isAgreed } from './played';
 import type { TrustResult } from './protocol';
 import {
   counted,
+  refuseBeforeShift,
   refuseDeparture,
   refuseErrors,
   refuseLate,
@@ -49,6 +50,7 @@ export function handOver(desk: Desk): TrustResult {
   if (isAnswer) refuseUnbound(desk);
   const lines = newLines(desk);
   refuseOthersChoice(desk, lines);
+  refuseBeforeShift(desk, lines);
   refuseUnannounced(desk, lines);
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);

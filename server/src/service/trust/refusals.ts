@@ -1,8 +1,13 @@
 /** What keeps a log from being handed over: said in words for the player, before anything is bound. */
+
+import { hangsOnShift } from '../../rules/books/repair/secretShift';
+import { rulesFor } from '../../rules/chapters';
 import type { Code, Finding } from '../../rules/kernel/finding';
 import type { SideId } from '../../rules/kernel/module';
+import { obligationOf, View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
 import type { Verb } from '../../syntax/nodes';
+import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { isPrivateVerb } from '../../syntax/vocabulary';
 import { type HandOver, isOfStep, isWaiting, type TrustLines } from '../../trust/trustLines';
 import type { Verified } from '../../trust/verify';
@@ -44,9 +49,13 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
     [...analysis.gathered.privates.values()].some(({ uri }) => uri === at.line.uri);
   const idle = new Set(idleHandOvers(desk).map(({ line }) => analysis.trust?.lines[line]));
   const isMended = ({ code, at }: Finding) => code === 'hand-over-closed' && idle.has(at.line);
+  // What a side could not know of when it chose: what the other has sealed is open by now (3.6212).
+  const isUnforeseen = ({ code }: Finding) =>
+    code === 'attack-barred' && analysis.findings().some((one) => one.code === 'sealed-behind');
   const errors = analysis
     .findings()
-    .filter((one) => one.severity === 'error' && isOwn(one) && !waits.has(one.code) && !isMended(one));
+    .filter((one) => one.severity === 'error' && isOwn(one) && !waits.has(one.code) && !isMended(one))
+    .filter((one) => !isUnforeseen(one));
   const [first, ...more] = errors;
   if (!first) {
     const [line] = wrongFollowUps(analysis, isNewRoll(desk));
@@ -154,6 +163,29 @@ export function refuseOpen(desk: Desk): void {
   const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line)) ?? untoldIn(desk, fresh);
   if (open) throw new Refused(`${desk.whereIs(open.at.line)} is still open: ${open.message}`, open.at.line);
 }
+
+/** Equipment of which nobody here knows by now where it is, or who is there: what is done for it is declared by who knows. */
+export function refuseBeforeShift({ analysis: { campaign } }: Desk, lines: readonly Line[]): void {
+  const isEarly = (line: Line) => {
+    const { directive } = line.parsed;
+    if (boundOf(line).marks.length > 0) return false;
+    const state = campaign.stateAt(campaign.indexOf(line));
+    if (!directive || !state.module || state.stepData?.id !== 'repair') return false;
+    const view = new View(state, state.module);
+    const matter = campaign.obligationAt(campaign.indexOf(line))?.matter;
+    const owed = matter && obligationOf(rulesFor(state.stepData), view, matter);
+    return hangsOnShift(view, pieceNamesOn(directive), owed ? owed.due === 'may' : byPersonnel.has(directive.verb));
+  };
+  const line = lines.find(isEarly);
+  if (line)
+    throw new Refused(
+      `Line ${line.number + 1} hangs on a Shift that is still secret: take it out. Its side adds it here with the first hand-over that it makes once it knows the dice of its Shift.`,
+      line,
+    );
+}
+
+/** What Personnel of the Area do, and need not. */
+const byPersonnel: ReadonlySet<Verb> = new Set<Verb>(['scrounge', 'man']);
 
 /** What the other side decides it writes itself. */
 export function refuseOthersChoice(desk: Desk, lines: readonly Line[]): void {

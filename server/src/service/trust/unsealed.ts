@@ -75,18 +75,17 @@ const waitsForCpp = ({ campaign }: Analysis, side: SideId, { data, state }: Unse
 const spendsCpp = ({ secrets = [] }: ModuleData, { id }: StepData): boolean =>
   secrets.some(({ step, lines }) => step === id && lines.some((verb) => verb === 'buy' || verb === 'recon'));
 
-/** The steps of the last RePh in which a side may have secrets, sealed or not. */
-export function secretSteps({ campaign, trust }: Analysis, side: SideId): readonly UnsealedStep[] {
+/** The steps of the last RePh in which a side may have secrets, sealed or not. @param isAll those of all RePh */
+export function secretSteps({ campaign, trust }: Analysis, side: SideId, isAll = false): readonly UnsealedStep[] {
   const { module } = campaign.end;
   const out: UnsealedStep[] = [];
-  for (const { heading, end, place } of stepsOfRefit(campaign.lines)) {
+  for (const { heading, end, place } of stepsOfRefit(campaign.lines, isAll)) {
     const data = module?.steps.find(({ number }) => number === place.step);
     if (!module || !data || !module.secrets?.some(({ step }) => step === data.id)) continue;
     const sealed = (trust?.read.seals ?? []).filter(
       ({ side: of, context: [date, refit, step] }) =>
         same(of, side) && keyOf({ date, refit, step }, 0) === keyOf(place, 0),
     );
-    const state = campaign.stateAt(end);
     const last = sealed.at(-1);
     const isFixed = last !== undefined && trust?.verified.answers.answer(last) !== undefined;
     out.push({
@@ -94,7 +93,9 @@ export function secretSteps({ campaign, trust }: Analysis, side: SideId): readon
       data,
       heading,
       end,
-      state,
+      get state() {
+        return campaign.stateAt(end);
+      },
       place: { ...place, number: sealed.length + 1 },
       isFixed,
     });
@@ -109,8 +110,8 @@ interface StepOfRefit {
   place: Pick<Place, 'refit' | 'step' | 'date'>;
 }
 
-/** The steps that are headed in the last RePh of a log. */
-function stepsOfRefit(lines: readonly Line[]): readonly StepOfRefit[] {
+/** The steps that are headed in the last RePh of a log, or in all. */
+function stepsOfRefit(lines: readonly Line[], isAll: boolean): readonly StepOfRefit[] {
   let steps: StepOfRefit[] = [];
   const place = new Place();
   lines.forEach((line, i) => {
@@ -118,7 +119,7 @@ function stepsOfRefit(lines: readonly Line[]): readonly StepOfRefit[] {
     if (isHeading(line.parsed) && last && last.end === lines.length) last.end = i;
     place.pass(boundOf(line));
     const { refit, step, date } = place;
-    if (line.parsed.directive?.verb === 'refit') steps = [];
+    if (line.parsed.directive?.verb === 'refit' && !isAll) steps = [];
     else if (line.parsed.directive?.verb === 'step')
       steps.push({ heading: line, end: lines.length, place: { refit, step, date } });
     else if (last && last.end === lines.length) last.place = { refit, step, date };

@@ -78,8 +78,12 @@ export function leavingOf(ctx: Context, { matter, side = '' }: Obligation): Line
   return part && leaving(ctx, part, side)?.line;
 }
 
-/** A line of a part that its side has left behind. */
+/**
+ * A line of a part that its side has left behind. What hangs on a secret Shift comes when its dice are known; nothing that is
+ * done after parts whose outcome helps it.
+ */
 export function checkOrder(ctx: Context, part: Part, side: string): void {
+  if (part !== 'exchange' && part !== 'man' && ctx.state.hasShifted(side)) return;
   const { after, line } = leaving(ctx, part, side) ?? {};
   if (!after || !line) return;
   ctx.reportOnce(side, {

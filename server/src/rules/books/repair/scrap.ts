@@ -40,8 +40,11 @@ function bars(view: View, data: RepairData, inventory: Inventory, dealing: Deali
   if (deed === 'wreck' && kept && mustBeWrecked(view, data, kept)) return notBeside(inventory, kept, dealing);
   if (isRecalled(vehicle)) return `${vehicle.name} is under Recall`;
   if (kept?.where.kind !== 'area') return `${vehicle.name} is in no friendly Setup Area`;
-  return notBeside(inventory, kept, dealing) ?? unattended(view, inventory, kept, dealing);
+  return whoLacks(view, inventory, kept, dealing);
 }
+
+const whoLacks = (view: View, inventory: Inventory, kept: Kept, dealing: Dealing): string | undefined =>
+  notBeside(inventory, kept, dealing) ?? unattended(view, inventory, kept, dealing);
 
 /** What is no vehicle, or has become what nothing more is done with. */
 function pastDealing({ scrap }: RepairData, { deed, vehicle }: Dealing): string | undefined {
@@ -62,7 +65,8 @@ function notBeside(inventory: Inventory, kept: Kept, { vehicle, by }: Dealing): 
 
 /** Personnel are Retained there; a crew that abandons its vehicle is the Personnel that is asked for. */
 function unattended(view: View, inventory: Inventory, kept: Kept, { deed, vehicle }: Dealing): string | undefined {
-  if (inventory.personnelWith(kept).length || (deed !== 'scrounge' && isCrewed(view, vehicle))) return undefined;
+  if (inventory.personnelWith(kept).length) return undefined;
+  if (deed !== 'scrounge' && isCrewed(view, vehicle)) return undefined;
   return `${vehicle.name} has no Personnel unit Retained in its Setup Area`;
 }
 
@@ -93,7 +97,10 @@ function dealable(ctx: Context<ActD<Deed>>, data: RepairData, { inStep }: Within
     const bar = bars(ctx, data, inventory, { deed: d.verb, vehicle: piece, by });
     const kept = inventory.of(piece);
     if (bar || !kept) {
-      ctx.report({ code: 'cannot-scrap', rule: data.scrap.rule, message: `${bar}.` });
+      // After a secret Shift only its side knows who is there.
+      const isOfPersonnel = kept && bar === whoLacks(ctx, inventory, kept, { deed: d.verb, vehicle: piece, by });
+      const hangsOn = isOfPersonnel ? ctx.state.unopened(kept.side, 'shift') : [];
+      ctx.report({ code: 'cannot-scrap', rule: data.scrap.rule, message: `${bar}.`, hangsOn });
       return [];
     }
     if (inStep) {

@@ -183,12 +183,12 @@ function tellAtSeals(ctx: Context<InitiativeD>, { barred }: InitiativeData, { ru
   const { state, module, whole } = ctx;
   const force = module.retained?.find(({ id }) => id === barred?.force);
   for (const seal of state.sealed)
-    if (seal.side === force?.side && seal.verbs.includes('buy'))
+    if (seal.side === force?.side && seal.verbs.some((verb) => verb === 'buy' || verb === 'shift'))
       ctx.report({
         code: 'sealed-behind',
         rule,
         at: wholeDirective(seal.line),
-        message: `What was sealed here brings no unit onto the map, so that the ${barred?.side} side could not select Attack.`,
+        message: `What was sealed here ${seal.verbs.includes('buy') ? 'brings no unit onto' : 'leaves no unit on'} the map, so that the ${barred?.side} side could not select Attack.`,
         related: [{ at: whole, message: 'it did here' }],
       });
 }

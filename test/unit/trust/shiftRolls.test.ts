@@ -1,0 +1,200 @@
+/** What is rolled for Equipment in sight of both while a Shift is secret: only its side knows who is where, and only once its dice have fallen. */
+import assert from 'node:assert/strict';
+import type { TrustParams } from '../../../server/src/service/trust/protocol';
+import { keysOf, Mail, verify } from './play';
+import { seeded, Table } from './table';
+
+const [side, other] = ['German', 'Canadian'];
+
+/** Who Shifts leaves PIAT1 alone or comes to it. */
+const head = (fair = '') => `campaign RR "Shift" cg I
+depth forces
+${fair}date 19 AM
+san Canadian 3 given
+san German 3 given
+cpp Canadian 9 given
+cpp German 20 given
+lvp Canadian 0 given
+ob German: 467a 467b Pz1="PzKpfw IVH"
+ob Canadian: 457a MMG1 PIAT1
+
+scenario 19 AM
+  strategic Z20 Z8 X3 entrenchment
+  control Canadian Z20
+  control German Z8 X3
+  at Z8: 467a PIAT1
+  at X3: 467b MMG1 Pz1(stunned)[]
+  at Z20: 457a
+  cvp Canadian 8 German 10
+refit
+2.503
+  lvp Canadian 0 = 0
+2.505
+  area German A Z8
+  area German B X3
+  area Canadian A Z20
+2.507
+  capture MMG1
+  capture PIAT1
+2.512
+  date 19 PM
+2.513 Shift
+`;
+
+async function done(table: Table, who: string, what: TrustParams['what']): Promise<void> {
+  const { isRefused, message } = await table.trust(who, what);
+  assert.ok(!isRefused, message);
+}
+
+const codes = async (table: Table, eyes: string) =>
+  (await table.seen(eyes))
+    .diagnostics()
+    .flatMap(({ diagnostics }) => diagnostics.map(({ code, range }) => `${range.start.line + 1} ${code}`));
+/** The Shift is sealed and handed over with what stands below it, until its dice come to what is wanted. */
+async function played(shift: string, below: string, result: RegExp, text = head('dice fair\n')): Promise<Table> {
+  for (let seed = 1; seed < 200; seed++) {
+    const table = new Table(`${text}${shift}`, seeded(seed));
+    for (const one of [side, other]) await done(table, one, 'open');
+    if (shift) await done(table, side, 'seal');
+    table.shared += below;
+    for (const one of [side, other]) await done(table, one, 'handOver');
+    await done(table, side, 'takeUp');
+    if (result.test(table.privates.get(side) ?? '')) return table;
+  }
+  return assert.fail(`no seed comes to ${result}`);
+}
+
+async function soundFor(table: Table, ...eyes: readonly string[]): Promise<void> {
+  for (const one of eyes) assert.deepEqual(await table.errors(one), []);
+}
+
+/** Later rolls of its own, declared with the Shift. */
+const later = '2.514\n  salvage MMG1 dr ?\n2.516\n  cpp German base 80 DR ?\n';
+const leaves = '  shift 467a from A to B DR ? +0\n';
+/** Nobody is with PIAT1. */
+const alone = head('dice fair\n').replace('467a PIAT1', 'PIAT1').replace('467b MMG1', '467a 467b MMG1');
+const comes = '  shift 467a from B to A DR ? +0\n';
+
+describe('a roll for Equipment while a Shift is secret', () => {
+  it('is declared by nobody before its side knows the dice of its Shift', async () => {
+    for (const [who, eyes] of [
+      [side, 'its own'],
+      [other, 'the other'],
+    ] as const) {
+      const table = new Table(`${head('dice fair\n')}${leaves}`, seeded(1));
+      for (const one of [side, other]) await done(table, one, 'open');
+      await done(table, side, 'seal');
+      if (who === other) await done(table, side, 'handOver');
+      await table.resolve(who, 'log', () => undefined);
+      assert.match(table.shared, /\n2\.514 .*\n/);
+      assert.doesNotMatch(table.shared, /^ +salvage /m, eyes);
+      table.shared += '  salvage PIAT1 dr ?\n';
+      const { isRefused, message } = await table.trust(who, 'handOver');
+      assert.ok(isRefused);
+      assert.match(message, /^Line \d+ hangs on a Shift that is still secret: take it out\. Its side adds it here/);
+    }
+  });
+
+  it('waits for a side that may still Shift', async () => {
+    const table = new Table(head('dice fair\n'), seeded(1));
+    for (const one of [side, other]) await done(table, one, 'open');
+    await table.resolve(other, 'log', () => undefined);
+    const { isWritten, message } = await table.resolve(other, 'log', () => undefined);
+    assert.ok(!isWritten, table.shared);
+    assert.match(
+      message,
+      /^Hand the log over: before the dr to keep the captured MMG1 the German side may still Shift/,
+    );
+    await done(table, other, 'handOver');
+    await table.resolve(side, 'log', () => undefined);
+    assert.match(table.shared, /^ +salvage MMG1 dr \?\n +salvage PIAT1 dr \?$/m);
+    await done(table, side, 'handOver');
+    await soundFor(table, '', side, other);
+  });
+
+  it('is due, or is not, as the Shift has left who could make it', async () => {
+    for (const [shift, text, result, isDue] of [
+      [leaves, head('dice fair\n'), /-> no shift/, true],
+      [leaves, head('dice fair\n'), /-> shifted/, false],
+      [comes, alone, /-> shifted/, true],
+      [comes, alone, /-> no shift/, false],
+    ] as const) {
+      const table = await played(shift, later, result, text);
+      await soundFor(table, '', other);
+      const told = (await table.errors(side)).filter((one) => one.includes('PIAT1'));
+      assert.equal(told.length, isDue ? 1 : 0, `${result}`);
+      if (isDue) assert.match(told[0] ?? '', /The dr to keep the captured PIAT1 is missing: `salvage PIAT1 dr \?`/);
+      if (isDue) table.shared = table.shared.replace(/^(?=2\.516)/m, '  salvage PIAT1 dr ?\n');
+      await soundFor(table, '', side, other);
+      for (const one of [side, other]) await done(table, one, 'handOver');
+      if (isDue) await done(table, side, 'takeUp');
+      assert.match(table.shared, /salvage MMG1 dr \d .*-> \S+ ~G/);
+      if (isDue) assert.match(table.shared, /salvage PIAT1 dr \d .*-> \S+ ~G/);
+      await soundFor(table, '', side, other);
+      await done(table, side, 'reveal');
+      await soundFor(table, '', side, other);
+    }
+  });
+
+  it('whose cause only its side knows is no error to the other', async () => {
+    const table = await played(
+      comes.replace('467a', '467c'),
+      later,
+      /-> shifted/,
+      alone
+        .replace('467a 467b MMG1', '467b 467c MMG1')
+        .replace('Pz1(stunned)[]\n', '\n')
+        .replace('at Z8: PIAT1', 'at Z8: PIAT1 Pz1(abandoned)')
+        .replace('467a 467b', '467a..467c')
+        .replace('  at Z20', '  lost 467a\n  at Z20'),
+    );
+    table.shared = table.shared.replace(/^(?=2\.516)/m, '  salvage PIAT1 dr ?\n  scrounge Pz1 with 467c dr ?\n');
+    await soundFor(table, '', side, other);
+  });
+
+  it('may come behind those of a later part, if its side has sealed its Shift', async () => {
+    const withHmg = (text: string) =>
+      text.replace('467b Pz1', '467b HMG1 Pz1').replace(/(at Z8: .*)/, '$1 HMG1(malfunctioned)');
+    const late = '2.514\n  salvage MMG1 dr 1\n  repair HMG1(not isolated) dr 1\n';
+    const isTold = async (text: string) =>
+      (await codes(new Table(text, seeded(1)), '')).some((code) => code.endsWith('sub-step-order'));
+    assert.ok(await isTold(withHmg(head()) + late));
+    const table = new Table(withHmg(head('dice fair\n')) + leaves, seeded(1));
+    for (const one of [side, other]) await done(table, one, 'open');
+    await done(table, side, 'seal');
+    assert.ok(!(await isTold(table.shared + late)));
+    assert.ok(await isTold(table.shared.replace(/^ +sealed .*\n/m, '') + late));
+  });
+
+  it('comes late for who has sealed nothing above it, and later than when its side knows', () => {
+    const late = (lines: readonly string[], seal: string, knowing = 1, opened = '') => {
+      const mail = new Mail();
+      mail.lines.push('9.613 Shift', ...(seal ? [seal] : []), '9.616 CPP Replenishment', '  cpp German base 10 DR ?');
+      mail.handOver('German');
+      mail.handOver('British');
+      for (let i = 1; i < knowing; i++) {
+        mail.roll('German');
+        mail.handOver('German');
+        mail.handOver('British');
+      }
+      const at = mail.lines.findIndex((line) => line.startsWith('9.616'));
+      mail.lines = mail.lines.toSpliced(at, 0, ...(opened ? [opened] : []), ...lines);
+      mail.roll('German');
+      mail.handOver('German');
+      return verify(mail.lines).faults.filter(({ what }) => what === 'line-late').length;
+    };
+    const keys = keysOf('German');
+    const [place, shift] = [['', 1, '9.613', 1], [{ text: 'shift 467a from A to B -> no shift' }]] as const;
+    const rolls = ['9.614 Repair', '  salvage PIAT1 dr ?', '  man Pz1'];
+    const seal = `  sealed German ${keys.sealCode(place, shift)}`;
+    assert.equal(late(rolls, ''), 3);
+    assert.equal(late(rolls, seal), 0);
+    assert.equal(late(rolls, seal, 2), 3);
+    assert.equal(late(['9.615 Given', '  receive German fpp 5'], seal), 2);
+    // Once it is open it is seen that there was no Shift.
+    assert.equal(
+      late(rolls, `  sealed German ${keys.sealCode(place, [])}`, 1, `    opened ${keys.sealKey(place, [])}`),
+      3,
+    );
+  });
+});
