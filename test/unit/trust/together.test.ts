@@ -26,6 +26,32 @@ refit
 3.621 Initiative Determination
 `;
 
+/** The Canadian has sealed purchases and shows that none of them has raised his SAN: it is announced as it is. */
+const atRileysRoad = `campaign RR "Any" cg I
+depth roster
+date 19 PM
+san Canadian 3 given
+san German 4 given
+cpp Canadian 0 given
+cpp German 20 given
+lvp Canadian 0 given
+
+scenario 19 PM
+  cvp Canadian 4 German 4
+
+refit
+2.503 Rally, Unloading, CG Scenario End, and CG-LVP Totals
+  lvp Canadian 0
+2.512 New CG Date and SAN Adjustment
+  date 19 Night
+2.516 CPP Replenishment
+  cpp Canadian base 25 DR 5,6 = 14
+  cpp German base 80 DR 5,6 = 69
+2.518 Purchasing Reinforcement Groups
+  buy Canadian none
+  buy German none
+`;
+
 /** The log after a side has written and sealed its chit. */
 async function choose(table: Table, side: string, stance: string): Promise<void> {
   await table.resolve(side, 'private', ({ options }) => options.find(({ id }) => id === stance)?.id);
@@ -60,6 +86,66 @@ async function bothSealed(): Promise<Table> {
 }
 
 describe('what both sides choose at once', () => {
+  it('holds up what comes for a scenario, of which nobody knows yet how it is played', async () => {
+    const table = new Table(atRileysRoad, seeded(3));
+    const done = async (side: string, what: 'open' | 'seal' | 'handOver' | 'reveal', more = {}) => {
+      const { isRefused, message } = await table.trust(side, what, more);
+      assert.ok(!isRefused, message);
+    };
+    for (const side of ['Canadian', 'German']) await done(side, 'open');
+    await done('Canadian', 'seal');
+    table.shared += '2.522 Initiative Determination\n  initiative Canadian idle\n';
+    await done('Canadian', 'seal');
+    await done('Canadian', 'handOver');
+    table.shared += '  initiative German attack\n';
+    await done('German', 'seal');
+    await done('German', 'handOver');
+    await done('Canadian', 'reveal', { line: sealedLine(table, 'Canadian') });
+    const goesOn = () => table.resolve('German', 'log', () => undefined);
+    const { isWritten, message } = await goesOn();
+    assert.ok(!isWritten, table.shared);
+    assert.match(
+      message,
+      /^Whether .* hangs on the Initiative: each side reveals its chit in 2\.522, once both are sealed/,
+    );
+    table.shared = table.shared.replace(/^ +sealed German .*\n/m, '  initiative German attack\n');
+    const still = await goesOn();
+    assert.ok(!still.isWritten, table.shared);
+    assert.match(still.message, /^What is played hangs on the Initiative: each side reveals its chit in 2\.522/);
+  });
+
+  it('may be an Attack that, once purchases are open, could not be selected, and keeps nobody from handing over', async () => {
+    const none = '3.617 Purchasing Reinforcement Groups\n  buy British none\n';
+    const table = new Table(
+      text
+        .replace('  cvp', '  force British on-map 0\n  cvp')
+        .replace(/^(?=3\.621)/m, none)
+        .replace(/3\.621.*\n/, ''),
+      seeded(3),
+    );
+    const done = async (side: string, what: 'open' | 'seal' | 'handOver' | 'reveal', more = {}) => {
+      const { isRefused, message } = await table.trust(side, what, more);
+      assert.ok(!isRefused, message);
+    };
+    for (const side of ['British', 'Axis']) await done(side, 'open');
+    await done('British', 'seal');
+    table.shared += '  buy Axis none\n3.621 Initiative Determination\n  initiative British idle\n';
+    await done('British', 'seal');
+    await done('British', 'handOver');
+    table.shared += '  initiative Axis attack\n';
+    await done('Axis', 'seal');
+    for (const side of ['Axis', 'British']) await done(side, 'handOver');
+    for (const eyes of [undefined, 'Axis']) assert.deepEqual(await table.errors(eyes), []);
+    await done('British', 'reveal', { line: sealedLine(table, 'British') });
+    await done('Axis', 'reveal');
+    await done('British', 'reveal');
+    const [told = '', more] = await table.errors();
+    assert.match(told, /The Axis side cannot select Attack: the British side has no Retained units on the map/);
+    assert.equal(more, undefined);
+    // It is told at the seal too.
+    assert.doesNotMatch((await table.trust('Axis', 'handOver')).message, /cannot select Attack/);
+  });
+
   it('is not opened before the other has handed over its own', async () => {
     const table = await begun();
     const alone = await table.trust('British', 'reveal', { line: sealedLine(table, 'British') });
