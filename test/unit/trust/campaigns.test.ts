@@ -27,7 +27,7 @@ describe('two programs that see only their own files', function () {
       });
 
   /** Of PBr, by depth: the SAN is announced, a tank waits at night. */
-  const afterIdle = { roster: [3063, 3099], map: [3170], forces: [3122, 3127, 3173] };
+  const afterIdle = { roster: [3063, 3099], map: [3170], forces: [3174, 3254, 3285] };
   for (const depth of depths)
     it(`go on after an Idle Date at the ${depth} depth`, async () => {
       for (const seed of afterIdle[depth]) assert.ok((await playRefit('PBr', depth, seed)).isIdle, `${seed}`);
@@ -71,6 +71,7 @@ describe('two programs that see only their own files', function () {
   /** Dates enough that secrets, Idle Dates and a night come; `npm run trust` plays one of each module and depth. */
   for (const [module, depth] of [
     ['PB', 'forces'],
+    ['RR', 'forces'],
     ['RR', 'roster'],
     ['PBr', 'map'],
   ] as const)

@@ -11,8 +11,7 @@ export function decide(table: Table, side: string, other: string) {
     if (ask.number) return `${numberFor(ask)}`;
     if (isOf(ask, other, side)) return undefined;
     const { options } = ask;
-    // What a Shift brings about in secret is told by hand.
-    if (ask.key.startsWith('shift/')) return 'stay';
+    if (ask.key.startsWith('shift/')) return shifting(table, ask);
     if (ask.key === `san/${side}`) return `${await table.sanOf(side)}`;
     // An Idle Date only makes the RePh longer.
     if (ask.key.startsWith('initiative/')) {
@@ -23,6 +22,12 @@ export function decide(table: Table, side: string, other: string) {
     if (ask.many && random(3) === 0) return '';
     return options[random(options.length)]?.id;
   };
+}
+
+/** Nobody, or whom chance picks. */
+function shifting({ random }: Table, { options }: Ask): string | undefined {
+  const stays = options.find(({ id }) => id === 'stay');
+  return random(2) ? stays?.id : options[random(options.length)]?.id;
 }
 
 const numberFor = ({ title }: Ask): number => 5 + (title.length % 7);
@@ -51,8 +56,9 @@ async function playOn(table: Table, side: string, other: string, until: (shared:
     const before = [table.shared, table.privates.get(side)].join('\0');
     await table.trust(side, 'takeUp');
     await tellMissed(table, side);
+    for (let more = true; more; ) more = (await table.resolve(side, 'private', answer)).isWritten;
+    await declareFallen(table, side);
     if (!until(table.shared)) {
-      await table.resolve(side, 'private', answer);
       if (await table.hasToSeal(side)) {
         await seal(table, side);
       } else await table.resolve(side, 'log', answer);
@@ -69,10 +75,12 @@ async function seal(table: Table, side: string): Promise<void> {
     if (!isRefused) return;
     const [, of, hex] = /^Line (\d+) of your private file: .* is not in the log: `(prereg \S+)`/.exec(message) ?? [];
     if (of !== undefined) {
-      const told = (text: string, i: number) =>
-        i === Number(of) - 1 ? text.replace(/(?= for | left |$)/, ` ${hex}`) : text;
-      const own = table.privates.get(side)?.split('\n') ?? [];
-      table.privates.set(side, own.map(told).join('\n'));
+      tellOwn(table, side, Number(of), (text) => text.replace(/(?= for | left |$)/, ` ${hex}`));
+      continue;
+    }
+    const [, drmOf, drm] = /^Line (\d+) of your private file: .*as in `DR \? (\S+)`/.exec(message) ?? [];
+    if (drmOf !== undefined) {
+      tellOwn(table, side, Number(drmOf), (text) => text.replace(/\bDR \?/, `$& ${drm}`));
       continue;
     }
     const [, line] = /^Line (\d+)(?: of your private file)? is still open/.exec(message) ?? [];
@@ -84,11 +92,39 @@ async function seal(table: Table, side: string): Promise<void> {
   }
 }
 
+/** Tells more on a line of the private file. */
+function tellOwn(table: Table, side: string, line: number, tell: (text: string) => string): void {
+  const own = table.privates.get(side)?.split('\n') ?? [];
+  table.privates.set(side, own.map((text, i) => (i === line - 1 ? tell(text) : text)).join('\n'));
+}
+
+/** A roll that a secret Shift has brought about is declared as its seal is opened. */
+async function declareFallen(table: Table, side: string): Promise<void> {
+  const own = table.privates.get(side)?.split('\n') ?? [];
+  const roll = own.findIndex((line) => /^ {2}(?:ford|casualty) .*DR \?$/.test(line));
+  const heading = own.findLastIndex((line, i) => i < roll && line.startsWith('seal '));
+  const [, refit, number] = /^seal (\d+) (\S+)/.exec(own[heading] ?? '') ?? [];
+  if (number === undefined) return;
+  const lines = table.shared.split('\n');
+  const begun = lines.flatMap((text, i) => (/^refit\b/.test(text) ? i : []))[Number(refit) - 1] ?? 0;
+  const step = lines.findIndex((text, i) => i > begun && text.startsWith(`${number} `));
+  const line = lines.findIndex((text, i) => i > step && text.startsWith(`  sealed ${side} `));
+  await table.trust(side, 'reveal', { line });
+}
+
 /** What the referee asks for first is decided. @returns false where nothing is new */
 async function handOver(table: Table, side: string): Promise<boolean> {
   for (let rounds = 0; rounds < 60; rounds++) {
     const { isRefused, message } = await table.trust(side, 'handOver');
     if (!isRefused || /nothing new/.test(message)) return !isRefused;
+    const [, early] = /^Line (\d+) hangs on a Shift .* take it out/.exec(message) ?? [];
+    if (early !== undefined) {
+      table.shared = table.shared
+        .split('\n')
+        .toSpliced(Number(early) - 1, 1)
+        .join('\n');
+      continue;
+    }
     const [, line] = /^Line (\d+)(?: of your private file)? is still open/.exec(message) ?? [];
     const found =
       line === undefined ? undefined : await table.resolve(side, 'log', decide(table, side, '\0'), Number(line) - 1);
@@ -99,12 +135,12 @@ async function handOver(table: Table, side: string): Promise<boolean> {
     }
     if (!found?.isWritten) throw new Error(`${side}: ${message} ${found?.message}`);
   }
-  return false;
+  throw new Error(`${side} cannot hand over`);
 }
 
 /** What only its side knows to be owed, of pieces that are still sealed. */
 export const isMissed = (told: string): boolean => missed.test(told) || missedStep.test(told);
-const missed = /\.cglog:(\d+) [^`]*(?: is missing| tonight): `([^`]+)`/;
+const missed = /\.cglog:(\d+) [^`]*(?: is missing:| tonight:| must attempt Escape: [^`]*) `([^`]+)`/;
 
 /** The other side has gone on without the step, since nothing is due in it for all that it can see. */
 const missedStep = /\.cglog:(\d+) Step (.*) is missing above: /;
@@ -123,7 +159,8 @@ async function tellMissed(table: Table, side: string): Promise<void> {
     const [, heading, text] = missed.exec(told) ?? [];
     if (heading === undefined || text === undefined) continue;
     const lines = table.shared.split('\n');
-    const end = lines.findIndex((line, i) => i >= Number(heading) && !line.startsWith('  '));
+    const next = lines.findIndex((line, i) => i >= Number(heading) && /^(?:\d|refit|scenario)/.test(line));
+    const end = next < 0 ? lines.length : next;
     table.shared = lines.toSpliced(end, 0, `  ${text.replace('to entry HEX', 'to ?')}`).join('\n');
     if (/\.[A-Z]{3}\b/.test(text)) await table.trust(side, 'reveal');
     return;
@@ -135,9 +172,9 @@ function byThePlayers(text: string, message: string): string {
   const [, place = 'A'] = /`(entry \S+)`/.exec(message) ?? [];
   const [, drm] = /as in `(?:DR|dr) \? (\S+)`/.exec(message) ?? [];
   if (drm !== undefined) return text.replace(/\b(DR|dr) \?/, `$1 ? ${drm}`);
-  return text
-    .replace(/ to \?/, ` to ${place}`)
-    .replace(/ \?(?= ~|$)/, /^\s*wreck\b/.test(text) ? ' wreck' : ' eliminated');
+  if (!text.replace(/ ~.*/, '').includes('?')) return text.replace(/(?= ~|$)/, ' -> eliminated');
+  if (/ to \?/.test(text)) return text.replace(/ to \?/, ` to ${place}`);
+  return text.replace(/ \?(?= ~|$)/, /^\s*wreck\b/.test(text) ? ' wreck' : ' eliminated');
 }
 
 /** Chits, once the other's can no longer be replaced, which Hand Over says. @returns whether one is opened */

@@ -5,8 +5,8 @@ import { isOpen, opened, scenariosIn, soundTurn } from './refit';
 import { type Depth, type Start, start } from './starts';
 import { log, type Random, seeded, Table } from './table';
 
-/** Hand-overs in one RePh after which something goes round in circles. */
-const mostHandOvers = 60;
+/** Hand-overs from one scenario to the next, Idle Dates between them, after which something goes round in circles. */
+const mostHandOvers = 150;
 
 export async function playCampaign(module: string, depth: Depth, seed: number) {
   const random = seeded(seed);
