@@ -36,7 +36,7 @@ describe('around Idle Dates', () => {
     for (const what of ['next', 'all'] as const) {
       const { edits, message } = log.service.resolve({ uri: main, what, dice: 'roll' });
       assert.deepEqual(edits, []);
-      assert.match(message, /^Whether 19 PM is played hangs on the Initiative/);
+      assert.match(message, /^What is played hangs on the Initiative/);
     }
   });
 
