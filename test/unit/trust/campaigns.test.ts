@@ -26,11 +26,11 @@ describe('two programs that see only their own files', function () {
         for (const [seed, said] of pythonSays(logs)) assert.equal(said, '', `seed ${seed}`);
       });
 
-  /** Of PBr, by depth: the SAN is announced, a tank waits at night. */
-  const afterIdle = { roster: [3063, 3099], map: [3170], forces: [3174, 3254, 3285] };
   for (const depth of depths)
     it(`go on after an Idle Date at the ${depth} depth`, async () => {
-      for (const seed of afterIdle[depth]) assert.ok((await playRefit('PBr', depth, seed)).isIdle, `${seed}`);
+      for (const module of ['PBr', 'RR'])
+        for (const seed of [3063, 3099])
+          assert.ok((await playRefit(module, depth, seed, 'fair', true)).isIdle, `${seed}`);
     });
 
   it('go on once it is told what came of dice that no table here reads', async () => {

@@ -9,11 +9,13 @@ import { isMissed, turn } from './twoPrograms';
 /** Hand-overs after which something goes round in circles. */
 const mostHandOvers = 60;
 
-export async function playRefit(module: string, depth: Depth, seed: number, way: Way = 'fair') {
+/** @param standsIdle whether both sides stand Idle on the first CG Date */
+export async function playRefit(module: string, depth: Depth, seed: number, way: Way = 'fair', standsIdle = false) {
   const random = seeded(seed);
   const { text, sides, files } = await start(module, depth, random, way);
   const table = new Table(text, random, files);
   table.rolls = way === 'mixed';
+  table.standsIdle = standsIdle;
   try {
     return await playTo(table, sides, files);
   } catch (error) {
@@ -46,7 +48,7 @@ export async function soundTurn(table: Table, [side, other]: Start['sides'], unt
 }
 
 /** True, and nobody could know of it: who attacks, of the other's Shift; who Shifts, of the chit (3.6212). */
-const unforeseen = /cannot select Attack: .* has no/;
+export const unforeseen = /cannot select Attack: .* has no/;
 
 /** @param next who has the log, and adds what its own secrets make due */
 async function sound(table: Table, [x, y]: Start['sides'], next?: string): Promise<void> {

@@ -30,6 +30,8 @@ export class Table {
   mails = 0;
   /** Whether players may roll by themselves what they resolve. */
   rolls = false;
+  /** Whether both sides stand Idle on the first CG Date. */
+  standsIdle = false;
 
   constructor(
     public shared: string,

@@ -15,7 +15,8 @@ export function decide(table: Table, side: string, other: string) {
     if (ask.key === `san/${side}`) return `${await table.sanOf(side)}`;
     // An Idle Date only makes the RePh longer.
     if (ask.key.startsWith('initiative/')) {
-      const chit = random(8) ? 'attack' : 'idle';
+      const isFirst = table.standsIdle && !/^refit idle/m.test(table.shared);
+      const chit = !isFirst && random(8) ? 'attack' : 'idle';
       return options.some(({ id }) => id === chit) ? chit : options[0]?.id;
     }
     if (options.length === 0) return ask.many ? '' : undefined;
@@ -24,10 +25,10 @@ export function decide(table: Table, side: string, other: string) {
   };
 }
 
-/** Nobody, or whom chance picks. */
+/** Nobody, or whom chance picks; a crew does not, whose survival of a Shift before an Idle Date may still be open. */
 function shifting({ random }: Table, { options }: Ask): string | undefined {
-  const stays = options.find(({ id }) => id === 'stay');
-  return random(2) ? stays?.id : options[random(options.length)]?.id;
+  const able = options.filter(({ id }) => !id.includes('crew'));
+  return random(2) ? 'stay' : able[random(able.length)]?.id;
 }
 
 const numberFor = ({ title }: Ask): number => 5 + (title.length % 7);

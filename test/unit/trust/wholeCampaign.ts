@@ -1,7 +1,7 @@
 /** Plays a campaign from a scenario to its end between two programs. */
 import assert from 'node:assert/strict';
 import type { CampaignData } from '../../../server/src/service/stateData';
-import { isOpen, opened, scenariosIn, soundTurn } from './refit';
+import { isOpen, opened, scenariosIn, soundTurn, unforeseen } from './refit';
 import { type Depth, type Start, start } from './starts';
 import { log, type Random, seeded, Table } from './table';
 
@@ -17,9 +17,11 @@ export async function playCampaign(module: string, depth: Depth, seed: number) {
     while (!(await playToScenario(table, sides))) if (depth === 'forces') await tellPieces(table, sides, random);
     await tellEnd(table, sides);
     const { verified, seals, text: played } = await opened(table, sides, files);
+    // Masters stay closed while something is wrong.
+    const isWrong = (await table.errors()).some((told) => unforeseen.test(told));
     assert.deepEqual(
       [...played.matchAll(/^master (\S+)/gm)].map(([, side]) => side).sort(),
-      [...sides].sort(),
+      isWrong ? [] : [...sides].sort(),
       'the campaign is over',
     );
     return { scenarios: scenariosIn(played), verified, seals, text: played };

@@ -1,7 +1,7 @@
 /** What a roll brings about without a choice: its dice come from the number that was given for it, in this order. */
 import type { Campaign } from '../../campaign/campaign';
+import { hangsOnShift } from '../../rules/books/repair/secretShift';
 import { rulesFor } from '../../rules/chapters';
-import { type Cause, ofPiece } from '../../rules/kernel/doubt';
 import { idOf, type MatterId, sameMatter } from '../../rules/kernel/matter';
 import type { Obligation, RollSpec } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
@@ -116,16 +116,18 @@ export function wrongFollowUps(
     });
 }
 
-/** A Shift from where an earlier one, still sealed, may have brought the unit: what it costs is judged once that is open. */
-const isUnknownShift = (campaign: Campaign, line: Line, followUps: readonly Line[]): boolean =>
-  line.parsed.directive?.verb === 'shift' &&
-  followUps.every(({ parsed }) => parsed.directive?.verb === 'casualty') &&
-  campaign.obligationAt(campaign.indexOf(line)) === undefined &&
-  pieceNamesOn(line.parsed.directive).some((name) =>
-    campaign.stateAt(campaign.indexOf(line)).doubts.about(ofPiece(name)).some(isOfSeal),
-  );
-
-const isOfSeal = ({ line }: Cause): boolean => line.parsed.directive?.verb === 'sealed';
+/** A Shift of units that only their side knows, or from where an earlier one, still sealed, may have brought them: what it costs is judged once that is open. */
+function isUnknownShift(campaign: Campaign, line: Line, followUps: readonly Line[]): boolean {
+  const { directive } = line.parsed;
+  const at = campaign.indexOf(line);
+  if (directive?.verb !== 'shift' || campaign.obligationAt(at)) return false;
+  if (!followUps.every(({ parsed }) => parsed.directive?.verb === 'casualty')) return false;
+  const state = campaign.stateAt(at);
+  const names = pieceNamesOn(directive);
+  // It may be of an RG that is still sealed.
+  if (!state.module || names.some((name) => !state.forces.get(name))) return true;
+  return hangsOnShift(new View(state, state.module), names, false);
+}
 
 /**
  * A line as its dice make it. What came of dice that no table here reads a player tells, once the number has made all that
