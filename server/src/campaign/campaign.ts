@@ -95,11 +95,24 @@ export class Campaign {
   #asked?: { readonly at: number; readonly state: CampaignState };
   /** Counts them: one under way in parts ends when another begins. */
   #replays = 0;
+  /** The index from which the lines of the latest replay may be others than those of the one before. */
+  #first = 0;
 
   constructor(readonly env: Environment) {}
 
   get lines(): readonly Line[] {
     return this.#lines;
+  }
+
+  /** How often it was replayed. */
+  get replays(): number {
+    return this.#replays;
+  }
+
+  /** The index from which its lines may be others than they were. @param replays how often it had been replayed then */
+  firstChangeSince(replays: number): number {
+    const since = this.#replays - replays;
+    return since === 0 ? this.#lines.length : since === 1 ? this.#first : 0;
   }
 
   /** The index of a line in the fold, which differs from its number where logs are included. */
@@ -128,6 +141,7 @@ export class Campaign {
   *updating(lines: readonly Line[], from?: number): Generator<void, void> {
     const replay = ++this.#replays;
     const first = Math.min(from ?? this.#firstChange(lines), lines.length);
+    this.#first = first;
     let at = this.#segmentAt(first);
     if (this.#segments[at]?.atChange && this.#segments[at]?.from !== first) at--;
     const kept = this.#segments[at];

@@ -36,6 +36,8 @@ export class Documents {
   readonly #spelling = new Map<string, string>();
   /** The canonical URI of each spelling met lately. */
   readonly #canonical = new Map<string, string>();
+  /** The same of files that logs have named lately. */
+  readonly #resolved = new Map<string, string>();
   /** The files that lines name, looked for at each keystroke. */
   readonly #files = new WeakMap<Line, string | undefined>();
   readonly #analyses = new Map<string, Analysis>();
@@ -347,13 +349,13 @@ export class Documents {
   }
 
   resolve(from: string, file: string): string | undefined {
-    const base = parsed(from);
-    // A log never saved lies nowhere, unless the editor has given it the folder that it will be saved to.
-    if (!base || file === '' || (base.scheme === 'untitled' && !base.path.startsWith('/'))) return undefined;
-    return Utils.resolvePath(
-      Utils.dirname(base),
-      file.replaceAll('\\', '/').replace(/[\ud800-\udfff]/gu, '\ufffd'),
-    ).toString();
+    const asked = `${from}\0${file}`;
+    const known = this.#resolved.get(asked);
+    if (known !== undefined) return known;
+    const uri = resolvedFrom(from, file);
+    if (this.#resolved.size >= mostSpellings) this.#resolved.clear();
+    if (uri !== undefined) this.#resolved.set(asked, uri);
+    return uri;
   }
 
   /** The address of a file that a log names, where an editor can open it: nothing lies beside a log never saved. */
@@ -559,4 +561,15 @@ function parsed(uri: string): URI | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where a file that another names is. */
+function resolvedFrom(from: string, file: string): string | undefined {
+  const base = parsed(from);
+  // A log never saved lies nowhere, unless the editor has given it the folder that it will be saved to.
+  if (!base || file === '' || (base.scheme === 'untitled' && !base.path.startsWith('/'))) return undefined;
+  return Utils.resolvePath(
+    Utils.dirname(base),
+    file.replaceAll('\\', '/').replace(/[\ud800-\udfff]/gu, '\ufffd'),
+  ).toString();
 }

@@ -1,6 +1,7 @@
 /** Lines that the referee reads otherwise than the words alone, by which seals, hand-overs and dice are checked. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Service } from '../../../server/src/service/api';
 import { readOtherwise } from '../../../server/src/service/trust/readOtherwise';
 import { LogText } from '../../../server/src/syntax/logText';
 import type { Directive } from '../../../server/src/syntax/nodes';
@@ -14,8 +15,11 @@ import { log, seeded, Table } from './table';
 
 const code = '1H3RYAXAXK44CYBHE62G8RNPKY6R2H3QH1BGJQDAZY';
 const opening = vocabulary.opening.example;
+type Lines = LogText['lines'];
+/** Lines of which nobody knows what was changed. */
+const changing = (lines: Lines) => ({ lines, replays: 1, firstChangeSince: () => 0 });
 const findings = (lines: readonly string[], head = opening) =>
-  readOtherwise({}, LogText.open(log, 1, [head, ...lines].join('\n')).lines);
+  readOtherwise(changing(LogText.open(log, 1, [head, ...lines].join('\n')).lines));
 /** By what is told of a line, what it is to be instead. */
 const told = (line: string): string | undefined => {
   const [found] = findings([line]);
@@ -273,23 +277,54 @@ scenario Dawn
   });
 
   it('is looked for where lines have changed, and kept where others have', () => {
-    const of = {};
+    const of = { ...changing([]) };
     const odd = 'san "German"dr 1';
     const text = [opening, 'refit', odd, 'control none A1', odd];
     const at = (lines: readonly string[]) => {
       const { lines: all } = LogText.open(log, 1, lines.join('\n'));
-      return { all, told: readOtherwise(of, all).map(({ at: { line } }) => all.indexOf(line)) };
+      return {
+        all,
+        told: readOtherwise(Object.assign(of, { lines: all })).map(({ at: { line } }) => all.indexOf(line)),
+      };
     };
     const { all, told } = at(text);
     const [first = -1, second = -1] = told;
     assert.deepEqual([all[first]?.parsed.text, all[second]?.parsed.text, told.length], [odd, odd, 2]);
     // The same lines, with others put in, taken out and exchanged.
-    const says = (lines: typeof all) => readOtherwise(of, lines).map(({ at: { line } }) => lines.indexOf(line));
+    const says = (lines: typeof all) =>
+      readOtherwise(Object.assign(of, { lines })).map(({ at: { line } }) => lines.indexOf(line));
     const [more = assert.fail()] = LogText.open(log, 1, 'control none A2').lines;
     assert.deepEqual(says(all.toSpliced(second, 0, more)), [first, second + 1]);
     assert.deepEqual(says(all), [first, second]);
     assert.deepEqual(says(all.toSpliced(first, 1)), [second - 1]);
     assert.deepEqual(says(all.with(first, more)), [second]);
     assert.deepEqual(says([...all, all[first] ?? assert.fail()]), [first, second, first]);
+  });
+
+  it('is found where a campaign says that its lines have changed, however often it was replayed', async () => {
+    const table = new Table('', seeded(1));
+    const words = ['san "German"dr 1', 'control none A1', 'san German dr 1', '# story', 'date"Day I"'];
+    const { random } = table;
+    let lines = [opening, 'refit', ...words];
+    const told = (service: Service) =>
+      service
+        .diagnostics()
+        .flatMap(({ diagnostics }) => diagnostics)
+        .flatMap(({ code: of, range }) => (of === 'read-otherwise' ? range.start.line : []));
+    let last: readonly number[] = [];
+    for (let i = 0; i < 60; i++) {
+      const at = 2 + random(lines.length - 2);
+      lines = lines.toSpliced(at, random(2), ...(random(3) ? [words[random(words.length)] ?? ''] : []));
+      table.shared = lines.join('\n');
+      const service = await table.seen();
+      // Sometimes nobody asks before the next is changed.
+      if (random(3) === 0) continue;
+      const now = service.diagnostics();
+      if (now.length)
+        last = now
+          .flatMap(({ diagnostics }) => diagnostics)
+          .flatMap(({ code: of, range }) => (of === 'read-otherwise' ? range.start.line : []));
+      assert.deepEqual(last, told(await new Table(table.shared, seeded(1)).seen()), table.shared);
+    }
   });
 });

@@ -319,7 +319,7 @@ export const trustCodes: ReadonlySet<string> = new Set<Code>([
 /** What hangs on the campaign as well, and on the files that it is played with. */
 export function campaignFindings(analysis: Analysis, trust: Trust): readonly Finding[] {
   return [
-    ...readOtherwise(analysis.campaign, analysis.campaign.lines),
+    ...readOtherwise(analysis.campaign),
     ...tooLate(analysis, trust).map((late) => ({ ...lateFinding(late), rule: late.step })),
     ...lateDrafts(analysis, trust).map((line) => finding(line, 'line-late', lateText)),
     ...moverEarly(analysis, trust).map((line) => ({

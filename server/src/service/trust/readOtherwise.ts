@@ -1,4 +1,5 @@
 /** Lines that the referee reads otherwise than seals, hand-overs and dice are checked: by words alone, in every version (docs/trust.md). */
+import type { Campaign } from '../../campaign/campaign';
 import { levelled } from '../../rules/kernel/codes';
 import { wholeDirective } from '../../rules/kernel/context';
 import type { Finding, LineEdit } from '../../rules/kernel/finding';
@@ -16,6 +17,8 @@ import { boundOf } from './played';
 
 interface Seen {
   readonly lines: Line[];
+  /** When that was. */
+  replays?: number;
   /** Indices of those that are read otherwise. */
   odd: readonly number[];
 }
@@ -23,20 +26,25 @@ interface Seen {
 /** Of each campaign as it was seen last: with each letter only what has changed is looked at. */
 const seen = new WeakMap<object, Seen>();
 
-/** In the order of the lines; none in a log that is not kept by two players. `of`: whose lines they are. */
-export function readOtherwise(of: object, lines: readonly Line[]): readonly Finding[] {
+/** A campaign, as far as it tells which of its lines are new. */
+type Changing = Pick<Campaign, 'lines' | 'replays' | 'firstChangeSince'>;
+
+/** In the order of the lines; none in a log that is not kept by two players. */
+export function readOtherwise(of: Changing): readonly Finding[] {
+  const { lines, replays } = of;
   if (!lines.some(({ parsed: { directive } }) => directive?.verb === 'opening')) return [];
   const last = seen.get(of) ?? { lines: [], odd: [] };
   seen.set(of, last);
-  keep(last, lines);
+  keep(last, lines, last.replays === undefined ? 0 : of.firstChangeSince(last.replays));
+  last.replays = replays;
   return last.odd.map((i) => findingOf(lines[i] as Line));
 }
 
-/** Takes up what lines have become. */
-function keep(last: Seen, lines: readonly Line[]): void {
+/** Takes up what lines have become. @param from those above are as they were */
+function keep(last: Seen, lines: readonly Line[], from: number): void {
   const moved = lines.length - last.lines.length;
   const least = Math.min(lines.length, last.lines.length);
-  let above = 0;
+  let above = Math.min(from, least);
   while (above < least && lines[above] === last.lines[above]) above++;
   let end = lines.length;
   while (end > above && end - moved > above && lines[end - 1] === last.lines[end - 1 - moved]) end--;
