@@ -38,17 +38,24 @@ export function* lateLines(read: TrustLines, answers: Answers, drafts: readonly 
 
 /**
  * What is done for Equipment hangs on who is where (9.614, 2.514, 3.614), which after a sealed Shift its side alone knows, once
- * the dice of that have fallen: in the step below it such lines are in time with the first hand-over that its side makes then.
+ * the dice of that have fallen: in the step below it such lines are in time with the first hand-over that its side makes then,
+ * and what their own dice bring about with the first that it makes once it knows these.
  */
 function isDueBySeal({ seals, handOvers }: TrustLines, answers: Answers, { leaf, by }: FirstBound): boolean {
   if (!mayFollowDice(verbOf(leaf)) && !/^\d/.test(leaf.text)) return false;
   return seals.some((seal) => {
     if (seal.side !== by.side || seal.isLost || leaf.part !== nextStep(seal)) return false;
     if (seal.key !== undefined && !isOfShift(seal)) return false;
-    const answer = answers.answer(seal);
-    if (!answer || by.after < answer.number) return false;
-    const knew = handOvers.find(({ side, after }) => side === by.side && after >= answer.number);
-    return (knew ?? by).number === by.number;
+    const knowing = (tree: Tree): HandOver | undefined => {
+      const answer = answers.answer(tree);
+      if (!answer || by.after < answer.number) return undefined;
+      return handOvers.find(({ side, after }) => side === by.side && after >= answer.number) ?? by;
+    };
+    const first = knowing(seal);
+    if (!first || first.number === by.number) return first !== undefined;
+    // What becomes of a vehicle by its dr.
+    const isRolled = first.leaves.some((one) => one.open && one.part === leaf.part && pieceOf(one) === pieceOf(leaf));
+    return isRolled && knowing(first)?.number === by.number;
   });
 }
 
@@ -57,6 +64,9 @@ const nextStep = ({ context: [, refit, step] }: Seal): string =>
   `${refit} ${step.replace(/\d+$/, (n) => `${Number(n) + 1}`)}`;
 
 const isOfShift = ({ leaves }: Seal): boolean => leaves.some((leaf) => verbOf(leaf).toLowerCase() === 'shift');
+
+/** `Pz1`, of `salvage Pz1(MA) dr ?`. */
+const pieceOf = ({ text }: Leaf): string | undefined => /^\S+ ([^\s(]+)/.exec(text)?.[1]?.toLowerCase();
 
 const verbOf = ({ text }: Leaf): string => text.split(' ', 1)[0] ?? '';
 

@@ -187,9 +187,33 @@ describe('a roll for Equipment while a Shift is secret', () => {
     const [place, shift] = [['', 1, '9.613', 1], [{ text: 'shift 467a from A to B -> no shift' }]] as const;
     const rolls = ['9.614 Repair', '  salvage PIAT1 dr ?', '  man Pz1'];
     const seal = `  sealed German ${keys.sealCode(place, shift)}`;
+    /** What comes late of lines below a roll that came in time, once its dice are known. */
+    const afterwards = (lines: readonly string[], knowing = 1): readonly string[] => {
+      const mail = new Mail();
+      mail.lines.push('9.613 Shift', seal, '9.616 CPP Replenishment', '  cpp German base 10 DR ?');
+      const at = () => mail.lines.findIndex((line) => line.startsWith('9.616'));
+      const add = (more: readonly string[]) => {
+        mail.lines = mail.lines.toSpliced(at(), 0, ...more);
+      };
+      for (const side of ['German', 'British']) mail.handOver(side);
+      add(['9.614 Repair', '  salvage Sh1(MA) dr ?']);
+      for (let i = 0; i <= knowing; i++) {
+        if (i === knowing) add(lines);
+        mail.roll('German');
+        mail.handOver('German');
+        mail.handOver('British');
+      }
+      const { faults } = verify(mail.lines);
+      return faults.flatMap(({ what, line }) =>
+        what === 'line-late' ? (mail.lines[line] ?? '').trim().split(' ', 2).join(' ') : [],
+      );
+    };
     assert.equal(late(rolls, ''), 3);
     assert.equal(late(rolls, seal), 0);
     assert.equal(late(rolls, seal, 2), 3);
+    assert.deepEqual(afterwards(['  wreck Sh1 -> burnt-out']), []);
+    assert.deepEqual(afterwards(['  wreck Pz1 -> burnt-out', '  salvage PIAT2 dr ?']), ['wreck Pz1', 'salvage PIAT2']);
+    assert.deepEqual(afterwards(['  wreck Sh1 -> burnt-out'], 2), ['wreck Sh1']);
     assert.equal(late(['9.615 Given', '  receive German fpp 5'], seal), 2);
     // Once it is open it is seen that there was no Shift.
     assert.equal(
