@@ -201,7 +201,8 @@ function missedFinding(state: CampaignState, of: readonly [Obligation, ...Obliga
     rule: first.rule,
     message: withLine({ severity, message }, first) + others,
     at: wholeDirective(at ?? heading),
-    fixes: at && severity === 'error' ? adding(state, of, at, heading) : undefined,
+    // Between two players Resolve leaves out at the heading what only its side knows to be due.
+    fixes: (at || state.isSealing) && severity === 'error' ? adding(state, of, at ?? heading, heading) : undefined,
   };
 }
 

@@ -13,6 +13,7 @@ import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
+import { dueByShift } from './trust/dueByShift';
 import { exposedFindings } from './trust/exposed';
 import { campaignFindings, privateFindings, trustFindings } from './trust/findings';
 import { draftsIn, type Plan, played, playedOpenly, type SealsPlayed, weaveAgain, woven } from './trust/played';
@@ -117,7 +118,8 @@ export class Analysis {
         ...exposedFindings(side, file, this.documents.inGit(file.uri)),
       ]),
     ];
-    return withWrapped([...withWaiting(this.campaign), ...this.includeFindings], ofTrust, (uri) => this.#linesOf(uri));
+    const ofRules = [...withWaiting(this.campaign), ...dueByShift(this.documents, this), ...this.includeFindings];
+    return withWrapped(ofRules, ofTrust, (uri) => this.#linesOf(uri));
   }
 
   #linesOf(uri: string): readonly Line[] {

@@ -14,7 +14,7 @@ import { print } from '../syntax/print';
 import type { Roller } from './api';
 import { conflictFixes } from './conflictFixes';
 import { diagnosticOf } from './diagnostics';
-import type { Documents } from './documents';
+import type { Analysis, Documents } from './documents';
 import { lineEdits, textEdits, versioned } from './edits';
 import { lastPlacesAction } from './lastPlaces';
 import { lineRange } from './lookup';
@@ -97,8 +97,15 @@ function findingsAt(documents: Documents, uri: string, range: Range): Finding[] 
   const found = written.findings().filter(touches);
   // What only some eyes see is not mended by the others: a fix would tell of it.
   const seen = all === written ? found : all.findings();
-  return found.filter((one) => seen.some(({ code, at }) => code === one.code && at.line === one.at.line));
+  return [
+    ...found.filter((one) => seen.some(({ code, at }) => code === one.code && at.line === one.at.line)),
+    ...(all === written ? [] : seen.filter((one) => isToldByOwn(all, one) && touches(one))),
+  ];
 }
+
+/** Whether a side whose private file is read is to add in the log what only it knows to be due there. */
+const isToldByOwn = ({ gathered }: Analysis, { code, owedBy }: Finding): boolean =>
+  code === 'repair-missing' && owedBy !== undefined && gathered.privates.has(owedBy);
 
 const before = (a: Range['start'], b: Range['start']): boolean =>
   a.line < b.line || (a.line === b.line && a.character < b.character);

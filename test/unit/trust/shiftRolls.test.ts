@@ -1,8 +1,9 @@
 /** What is rolled for Equipment in sight of both while a Shift is secret: only its side knows who is where, and only once its dice have fallen. */
 import assert from 'node:assert/strict';
+import type { TextEdit } from 'vscode-languageserver-types';
 import type { TrustParams } from '../../../server/src/service/trust/protocol';
 import { keysOf, Mail, verify } from './play';
-import { seeded, Table } from './table';
+import { applied, log, seeded, Table } from './table';
 
 const [side, other] = ['German', 'Canadian'];
 
@@ -68,6 +69,18 @@ async function soundFor(table: Table, ...eyes: readonly string[]): Promise<void>
   for (const one of eyes) assert.deepEqual(await table.errors(one), []);
 }
 
+/** Takes the quick fix of that title at a step. */
+async function add(table: Table, title: string, step: string): Promise<void> {
+  const lines = table.shared.split('\n');
+  const line = lines.findIndex((text) => text.startsWith(step));
+  const at = { line, character: 0 };
+  const fixes = (await table.seen(side)).codeActions(log, { start: at, end: at }, []);
+  const fix = fixes.find((one) => one.title === title);
+  assert.ok(fix, fixes.map((one) => one.title).join());
+  const edits = (fix.edit?.documentChanges ?? []).flatMap((one) => ('edits' in one ? one.edits : []));
+  table.shared = applied(table.shared, { edits: edits as TextEdit[] });
+}
+
 /** Later rolls of its own, declared with the Shift. */
 const later = '2.514\n  salvage MMG1 dr ?\n2.516\n  cpp German base 80 DR ?\n';
 const leaves = '  shift 467a from A to B DR ? +0\n';
@@ -93,6 +106,49 @@ describe('a roll for Equipment while a Shift is secret', () => {
       assert.ok(isRefused);
       assert.match(message, /^Line \d+ hangs on a Shift that is still secret: take it out\. Its side adds it here/);
     }
+  });
+
+  it('is told to its side alone in the step itself, and in time', async () => {
+    const told = async (table: Table, eyes: string, severity: number) =>
+      (await table.errors(eyes, [severity])).filter((one) => one.includes('The dr to keep'));
+    const table = await played(leaves, '2.514\n', /-> no shift/);
+    for (const eyes of ['', other])
+      for (const severity of [1, 3]) assert.deepEqual(await told(table, eyes, severity), []);
+    const [line = '', ...more] = await told(table, side, 1);
+    assert.deepEqual(more, []);
+    assert.match(
+      line,
+      /:(\d+) The dr to keep the captured MMG1 is missing: `salvage MMG1 dr \?`\. Missing too: .*PIAT1\. Only the German side knows that: it adds this before it hands the log over\.$/,
+    );
+    const { isRefused, message } = await table.trust(side, 'handOver');
+    assert.ok(isRefused);
+    assert.match(message, /The dr to keep the captured MMG1 is missing/);
+    const before = table.shared;
+    assert.match(
+      (await table.resolve(side, 'log', () => undefined)).message,
+      / Line \d+: The dr to keep .* before it hands/,
+    );
+    table.shared = before;
+    await add(table, 'Add “salvage MMG1 dr ?” and 1 more', '2.514');
+    await soundFor(table, '', side, other);
+    await done(table, side, 'handOver');
+  });
+
+  it('may be added as soon as its side is certain of it', async () => {
+    const table = new Table(`${head('dice fair\n')}${leaves}`, seeded(1));
+    for (const one of [side, other]) await done(table, one, 'open');
+    await done(table, side, 'seal');
+    table.shared += '2.514\n';
+    const told = (await table.errors(side, [3])).filter((one) => one.includes('The dr to keep'));
+    assert.equal(told.length, 1);
+    assert.match(
+      told[0] ?? '',
+      /MMG1 .* it may add this now, and does so at the latest once the dice of its Shift are known\.$/,
+    );
+    await soundFor(table, '', side, other);
+    await add(table, 'Add “salvage MMG1 dr ?”', '2.514');
+    await soundFor(table, '', side, other);
+    await done(table, side, 'handOver');
   });
 
   it('waits for a side that may still Shift', async () => {
@@ -124,7 +180,7 @@ describe('a roll for Equipment while a Shift is secret', () => {
       const told = (await table.errors(side)).filter((one) => one.includes('PIAT1'));
       assert.equal(told.length, isDue ? 1 : 0, `${result}`);
       if (isDue) assert.match(told[0] ?? '', /The dr to keep the captured PIAT1 is missing: `salvage PIAT1 dr \?`/);
-      if (isDue) table.shared = table.shared.replace(/^(?=2\.516)/m, '  salvage PIAT1 dr ?\n');
+      if (isDue) await add(table, 'Add “salvage PIAT1 dr ?”', '2.514');
       await soundFor(table, '', side, other);
       for (const one of [side, other]) await done(table, one, 'handOver');
       if (isDue) await done(table, side, 'takeUp');
@@ -219,6 +275,24 @@ describe('a roll for Equipment while a Shift is secret', () => {
     assert.equal(
       late(rolls, `  sealed German ${keys.sealCode(place, [])}`, 1, `    opened ${keys.sealKey(place, [])}`),
       3,
+    );
+  });
+
+  it('is not waited for with the CPP, of which nothing hangs on it, but for those of vehicles', async () => {
+    const text = head('dice fair\n')
+      .replace('Pz1="PzKpfw IVH"', 'Pz1="PzKpfw IVH" HMG1')
+      .replace('467a PIAT1', '467a PIAT1 HMG1(malfunctioned)');
+    const next = async (of: string, below: string): Promise<string> => {
+      const table = new Table(`${of}2.514\n${below}`, seeded(1));
+      for (const one of [side, other]) await done(table, one, 'open');
+      await done(table, other, 'handOver');
+      return (await table.resolve(side, 'log', (ask) => (ask.key.startsWith('shift/') ? 'stay' : undefined))).message;
+    };
+    const weapons = '  repair HMG1(not isolated) dr ?\n  salvage MMG1 dr ?\n  salvage PIAT1 dr ?\n';
+    assert.match(await next(text.replace('(stunned)', ''), weapons), /^2\.516 CPP Replenishment written/);
+    assert.match(
+      await next(text, `  recuperate Pz1(not isolated) dr ?\n${weapons}`),
+      /^Hand the log over: what is done in 2\.516 CPP/,
     );
   });
 });

@@ -52,15 +52,15 @@ export class Table {
     return program.service;
   }
 
-  /** Errors that somebody is told, and in which file. */
-  async errors(side?: string): Promise<string[]> {
+  /** Errors that somebody is told, and in which file. @param severities of the LSP */
+  async errors(side?: string, severities: readonly number[] = [1]): Promise<string[]> {
     const service = await this.seen(side);
     const who = side ?? '';
     for (const { uri, diagnostics } of service.diagnostics()) this.#told.set(`${who} ${uri}`, diagnostics);
     return [...this.#told].flatMap(([key, diagnostics]) =>
       key.startsWith(`${who} `)
         ? diagnostics
-            .filter(({ severity }) => severity === 1)
+            .filter(({ severity }) => severities.includes(severity ?? 1))
             .map(({ range, message }) => `${key}:${range.start.line + 1} ${String(message)}`)
         : [],
     );

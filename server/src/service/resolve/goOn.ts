@@ -39,10 +39,7 @@ function comesFirst(writer: Writer, told: string): Written | undefined {
       : `the ${first} side seals what it does in secret: in its private file`;
     return writer.written(`${told}Before the log goes on ${who} (Resolve there), then Seal.`, 'seal');
   }
-  if (
-    writer.next &&
-    ((writer.secretsWait && writer.isSecretStep(writer.next)) || (writer.waitsForDice && writer.isWaiting))
-  )
+  if (writer.next && (writer.secretsWait || (writer.waitsForDice && writer.isWaiting)))
     return writer.written(
       `${told}Hand the log over: what is done in ${heading(writer.next)} may hang on dice that are still open.`,
       'handOver',

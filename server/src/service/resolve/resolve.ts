@@ -15,6 +15,7 @@ import type { Host, Roller } from '../api';
 import type { Analysis, Documents } from '../documents';
 import type { ResolveParams, ResolveResult } from '../protocol';
 import { bindingOf } from '../trust/binding';
+import { dueByShift } from '../trust/dueByShift';
 import { refusedFor } from '../trust/handOver';
 import { dueHere } from '../trust/trusted';
 import { whyUnread } from '../trust/unread';
@@ -98,14 +99,14 @@ export function* resolving(
     secrets,
     own,
     waitsForDice: trust !== undefined && openDice(text).length > 0,
-    secretsWait: trust !== undefined && openDice(text).some((line) => !isOfOther(line, own)),
+    diceBefore: trust && openDice(text).flatMap((line) => (isOfOther(line, own) ? [] : line.parsed)),
     secretsOpen: found && !isPrivate ? secretsOpenIn(found) : undefined,
     mayShift: mayShift(analysis, own),
   };
   const isNext = !isPrivate && (params.what === 'next' || params.what === 'all');
   const fallen = isNext && trust ? tellFirst(analysis, text, hand) : undefined;
   const result = fallen ?? (yield* resolveWith(analysis, text, hand, params, { isPrivate }));
-  return whereRefused(documents, found, withLeft(found, result, isNext));
+  return whereRefused(documents, found, withLeft(documents, found, result, isNext));
 }
 
 /** What two players tell before the log goes on. */
@@ -113,10 +114,21 @@ const tellFirst = (analysis: Analysis, text: LogText, hand: Hand): ResolveResult
   tellFallen(analysis, text, hand) ?? tellLost(analysis, text, hand);
 
 /** With what the side that reads the log may still seal in a step that the other has gone on from. */
-const withLeft = (found: Analysis | undefined, result: ResolveResult, isNext: boolean): ResolveResult =>
+const withLeft = (
+  documents: Documents,
+  found: Analysis | undefined,
+  result: ResolveResult,
+  isNext: boolean,
+): ResolveResult =>
   isNext && found?.trust && result.asks.length === 0
-    ? { ...result, message: `${result.message}${leftToSeal(found)}` }
+    ? { ...result, message: `${result.message}${leftToSeal(found)}${ownDue(documents, found)}` }
     : result;
+
+/** What stands in no log yet, and only its side knows to be due: Resolve goes by what both can know. */
+const ownDue = (documents: Documents, found: Analysis): string =>
+  dueByShift(documents, found)
+    .map(({ at, message }) => ` Line ${at.line.number + 1}: ${message}`)
+    .join('');
 
 /** Whoever is told to hand the log over is told too for what that would be refused. */
 function whereRefused(documents: Documents, found: Analysis | undefined, result: ResolveResult): ResolveResult {

@@ -13,7 +13,11 @@ import { type Answer, diceOf, type Obligation } from '../../rules/kernel/obligat
 import { piecesOwing } from '../../rules/kernel/owing';
 import type { CampaignState } from '../../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../../rules/kernel/step';
+import { isEquipment, isVehicle } from '../../rules/pieces/piece';
 import type { Line } from '../../syntax/line';
+import type { ParsedLine } from '../../syntax/nodes';
+import { parseLine } from '../../syntax/parseLine';
+import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { isForcesVerb } from '../../syntax/vocabulary';
 import { findNext, fold, heading, isOption, type Next, unwritten } from '../ahead';
 import type { Host, Roller } from '../api';
@@ -32,8 +36,8 @@ export interface Hand {
   readonly asked?: boolean;
   /** Dice of this RePh stand open that nobody here can roll. */
   readonly waitsForDice?: boolean;
-  /** Some of these dice may matter to what the side does in secret whose private file is read here. */
-  readonly secretsWait?: boolean;
+  /** Those of these dice that may matter to what the side does in secret whose private file is read here. */
+  readonly diceBefore?: readonly ParsedLine[];
   /** What whose private file is read here has to seal, or rolls there: its side does so before the RePh ends. */
   readonly secretsOpen?: StillOpen;
   /** Who may still Shift in secret. */
@@ -212,21 +216,38 @@ export class Writer {
 
   /** Dice of this RePh stand open that nobody here can roll, some of which may just have been written. */
   get waitsForDice(): boolean {
-    return this.hand.waitsForDice === true || this.#hasWrittenDice;
+    return this.hand.waitsForDice === true || this.#writtenDice.length > 0;
   }
 
-  /** What is secret may hang on them. */
+  /** Whether what is done in secret in the next step may hang on them: what is chosen there, and what they bring about above. */
   get secretsWait(): boolean {
-    return this.hand.secretsWait === true || this.#hasWrittenDice;
+    const { next } = this;
+    if (!next || !this.isSecretStep(next)) return false;
+    const open = [...(this.hand.diceBefore ?? []), ...this.#writtenDice.map(parseLine)];
+    return open.some((line) => this.#bringsMore(line)) || (open.length > 0 && this.#choosesNext);
+  }
+
+  /** Whether anything but rolls that are owed is done in the next step. */
+  get #choosesNext(): boolean {
+    const { module } = this.state;
+    if (!module || !this.#next || this.#next === 'none') return true;
+    const { step, state } = this.#next;
+    return firstOutstanding(rulesFor(step), new View(state, module), (o) => o.due !== 'must' || !o.roll) !== undefined;
+  }
+
+  /** Dice for a Weapon that no vehicle has leave it as it is, or end it: nothing more follows from them in their step. */
+  #bringsMore({ directive: d }: ParsedLine): boolean {
+    if (d?.verb !== 'repair' && d?.verb !== 'salvage') return true;
+    return !pieceNamesOn(d).every((name) => this.#isWeapon(name));
   }
 
   get #isBetweenTwo(): boolean {
     return this.hand.secrets !== undefined;
   }
 
-  get #hasWrittenDice(): boolean {
+  get #writtenDice(): readonly string[] {
     const written = [...this.lines, ...this.above.map(({ text }) => text)];
-    return this.#isBetweenTwo && written.some((text) => bindingOf(text).open === true);
+    return this.#isBetweenTwo ? written.filter((text) => bindingOf(text).open) : [];
   }
 
   /** What the current step cannot be left without, and hangs on dice that nobody here can roll. */
@@ -336,10 +357,21 @@ export class Writer {
   get isWaiting(): boolean {
     const { doubts, module, steps } = this.state;
     const { next } = this;
-    const isOpen = doubts.names('deed').some((name) => doubts.about(ofDeed(name)).some((cause) => cause.isOpen));
-    if (!isOpen || !next || !module) return false;
+    if (!next || !module) return false;
+    const open = doubts.names('deed').filter((name) => doubts.about(ofDeed(name)).some((cause) => cause.isOpen));
     const passed = module.steps.slice(Math.max(-1, ...steps.keys()) + 1, module.steps.indexOf(next) + 1);
-    return passed.some((step) => this.state.does(step) && isOfPieces(step));
+    return passed.some(
+      (step) =>
+        this.state.does(step) &&
+        isOfPieces(step) &&
+        open.some((name) => step.id !== 'removal' || !this.#isWeapon(name)),
+    );
+  }
+
+  /** Nobody removes one, nor removes anything with it. */
+  #isWeapon(name: string): boolean {
+    const piece = this.state.forces.get(name);
+    return piece !== undefined && isEquipment(piece) && !isVehicle(piece);
   }
 
   /** Whether it is about a piece of which an earlier line is still open: it may come to nothing. */
