@@ -135,12 +135,17 @@ describe('a roll for Equipment while a Shift is secret', () => {
   });
 
   it('may be added as soon as its side is certain of it', async () => {
-    const table = new Table(`${head('dice fair\n')}${leaves}`, seeded(1));
+    // What hangs on no Shift Resolve writes.
+    const text = head('dice fair\n')
+      .replace('Pz1(stunned)', 'Pz1(stunned, immobilized)')
+      .replace(/area .*/g, '$& not isolated');
+    const table = new Table(`${text}${leaves}`, seeded(1));
     for (const one of [side, other]) await done(table, one, 'open');
     await done(table, side, 'seal');
     table.shared += '2.514\n';
-    const told = (await table.errors(side, [3])).filter((one) => one.includes('The dr to keep'));
+    const told = (await table.errors(side, [3])).filter((one) => one.includes(' is missing: '));
     assert.equal(told.length, 1);
+    assert.doesNotMatch(told[0] ?? '', /Missing too/);
     assert.match(
       told[0] ?? '',
       /MMG1 .* it may add this now, and does so at the latest once the dice of its Shift are known\.$/,
@@ -280,19 +285,25 @@ describe('a roll for Equipment while a Shift is secret', () => {
 
   it('is not waited for with the CPP, of which nothing hangs on it, but for those of vehicles', async () => {
     const text = head('dice fair\n')
+      .replace('Pz1(stunned)', 'Pz1')
       .replace('Pz1="PzKpfw IVH"', 'Pz1="PzKpfw IVH" HMG1')
       .replace('467a PIAT1', '467a PIAT1 HMG1(malfunctioned)');
-    const next = async (of: string, below: string): Promise<string> => {
+    const next = async (below: string, of = text): Promise<string> => {
       const table = new Table(`${of}2.514\n${below}`, seeded(1));
       for (const one of [side, other]) await done(table, one, 'open');
       await done(table, other, 'handOver');
       return (await table.resolve(side, 'log', (ask) => (ask.key.startsWith('shift/') ? 'stay' : undefined))).message;
     };
     const weapons = '  repair HMG1(not isolated) dr ?\n  salvage MMG1 dr ?\n  salvage PIAT1 dr ?\n';
-    assert.match(await next(text.replace('(stunned)', ''), weapons), /^2\.516 CPP Replenishment written/);
+    assert.match(await next(weapons), /^2\.516 CPP Replenishment written/);
+    const immobile = text.replace('Pz1[]', 'Pz1(immobilized)[]');
+    const vehicle = '  repair Pz1(not isolated, not front-line) dr ?\n';
+    assert.match(await next(vehicle + weapons, immobile), /^Hand the log over: what is done in 2\.516 CPP/);
+    const cpp =
+      '2.516\n  cpp German base 80 DR 3,4 = 73\n  cpp Canadian base 40 DR 3,4 = 33\n2.517\n  weather Wet Overcast\n';
     assert.match(
-      await next(text, `  recuperate Pz1(not isolated) dr ?\n${weapons}`),
-      /^Hand the log over: what is done in 2\.516 CPP/,
+      await next(weapons + cpp, text.replace('dice fair\n', '')),
+      /^Hand the log over: what is done in 2\.518/,
     );
   });
 });
