@@ -118,6 +118,18 @@ for (const one of modules) {
       assert.doesNotMatch((await asked(table, side, 'log', /^/)).message, /may still seal/);
     });
 
+    it('is offered to no unit of which open dice are still to tell what becomes of it', async () => {
+      const number = steps[0].replace('05', '04');
+      const text = logOf(one)
+        .replace('467a 467b[', '467a(encircled) 467b[')
+        .replace(/^(?=\S+05$)/m, `${number}\n  taskcheck 467a DR ?\n`);
+      const offered = async (log: string) =>
+        (await asked(await opened(one, `${log}${step} Shift\n`), side, 'private', /^stay$/)).options.flat();
+      const to = `to ${side} Area B`;
+      assert.deepEqual(await offered(text), [`467b ${to}`, 'stay']);
+      assert.deepEqual((await offered(logOf(one))).slice(1), [`467a ${to}`, `467b ${to}`, 'stay']);
+    });
+
     it('is offered to nobody who has handed the log over without it', async () => {
       const table = await opened(one, logOf(one));
       for (const _ of ['its step', 'the next']) await asked(table, side, 'log', /^/);

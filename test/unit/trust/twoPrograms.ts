@@ -25,11 +25,9 @@ export function decide(table: Table, side: string, other: string) {
   };
 }
 
-/** Nobody, or whom chance picks; a crew does not, whose survival of a Shift before an Idle Date may still be open. */
-function shifting({ random }: Table, { options }: Ask): string | undefined {
-  const able = options.filter(({ id }) => !id.includes('crew'));
-  return random(2) ? 'stay' : able[random(able.length)]?.id;
-}
+/** Nobody, or whom chance picks. */
+const shifting = ({ random }: Table, { options }: Ask): string | undefined =>
+  random(2) ? 'stay' : options[random(options.length)]?.id;
 
 const numberFor = ({ title }: Ask): number => 5 + (title.length % 7);
 

@@ -3,6 +3,7 @@ import type { Area } from '../../../board/areaMap';
 import { printPieceName, signed } from '../../../syntax/print';
 import { judgePortage } from '../../books/portage';
 import { destination } from '../../ground/retention/destinations';
+import { ofPiece } from '../../kernel/doubt';
 import type { Matter } from '../../kernel/matter';
 import type { ShiftData, SideId } from '../../kernel/module';
 import { count } from '../../kernel/names';
@@ -10,6 +11,7 @@ import { type Answer, type Choice, drmOf, type Obligation, rollText } from '../.
 import { choiceOwed } from '../../kernel/owe';
 import type { AreasInForce } from '../../kernel/state';
 import type { View } from '../../kernel/step';
+import { openFor } from '../../pieces/doubt/deeds';
 import { isVehicle, type Piece } from '../../pieces/piece';
 import { destinationsFrom, type Movers, moversOf } from './movers';
 import { areaKey, pathText, type Route, rollOf, tcText, type Way, wayOf } from './way';
@@ -81,8 +83,9 @@ function optionsOf(
   open: readonly Area[],
 ): readonly Option[] {
   const { units } = movers;
-  const able = units.filter((unit) => judgePortage(view.state.forces, unit, data.rule).length === 0);
-  const groups = [...(able.length > 1 ? [able] : []), ...units.map((unit) => [unit])];
+  const known = units.filter((unit) => !isFateOpen(view, unit));
+  const able = known.filter((unit) => judgePortage(view.state.forces, unit, data.rule).length === 0);
+  const groups = [...(able.length > 1 ? [able] : []), ...known.map((unit) => [unit])];
   return open.flatMap((to) =>
     groups.flatMap((group): Option[] => {
       const by = way(view, data, areas, movers, group, to);
@@ -90,6 +93,10 @@ function optionsOf(
     }),
   );
 }
+
+/** Whether dice above it are still to tell what became of a unit, such as a crew on an earlier CG Date. */
+const isFateOpen = ({ state }: View, { name }: Piece): boolean =>
+  openFor(state, name).length > 0 || state.doubts.has(ofPiece(name.toLowerCase()));
 
 function attempt(view: View, data: ShiftData, areas: AreasInForce, movers: Movers, open: readonly Area[]): Obligation {
   const { side, from, units } = movers;
