@@ -283,6 +283,31 @@ describe('a roll for Equipment while a Shift is secret', () => {
     );
   });
 
+  it('is another thing than what a Shift brings about, which either side tells once that is open', () => {
+    const keys = keysOf('German');
+    const seal = `  sealed German ${keys.sealCode(['', 1, '9.613', 1], [])}`;
+    const late = (told: string, sealed = seal) => {
+      const mail = new Mail();
+      mail.lines.push(
+        '9.613 Shift',
+        ...(sealed ? [sealed] : []),
+        '9.616 CPP Replenishment',
+        '  cpp German base 10 DR ?',
+      );
+      for (const one of ['German', 'British']) mail.handOver(one);
+      mail.roll('German');
+      mail.handOver('German');
+      mail.lines = mail.lines.flatMap((line) => (line.startsWith('9.616') ? [told, line] : [line]));
+      mail.handOver('British');
+      return verify(mail.lines).faults.some(({ what }) => what === 'line-late');
+    };
+    for (const told of ['  casualty 467a-crew DR ?', '  ford 467a DR ?']) {
+      assert.ok(!late(told), told);
+      assert.ok(late(told, ''), told);
+    }
+    assert.ok(late('  wreck Pz1 -> burnt-out'));
+  });
+
   it('is not waited for with the CPP, of which nothing hangs on it, but for those of vehicles', async () => {
     const text = head('dice fair\n')
       .replace('Pz1(stunned)', 'Pz1')
