@@ -9,7 +9,7 @@ import { idOf, piecesIn } from '../rules/kernel/matter';
 import type { StepData } from '../rules/kernel/module';
 import { some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
-import { doubtsOf, piecesOwing } from '../rules/kernel/owing';
+import { doubtsOf, piecesOwing, withoutRepeats } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
 import { unreadApart, unreadOf } from '../rules/kernel/unread';
 import { openFor } from '../rules/pieces/doubt/deeds';
@@ -220,7 +220,8 @@ function adding(
   at: Line,
   heading: Line,
 ): readonly Fix[] | undefined {
-  const text = missing.map((o) => o.write({}).trim());
+  // Between two players what is handed over stays as it is declared, whatever comes of the dice before it.
+  const text = (state.isSealing ? withoutRepeats(missing) : missing).map((o) => o.write({}).trim());
   const [first = ''] = text;
   if (text.some((one) => one === '' || one.includes('\n'))) return undefined;
   const title = `Add “${first}”${text.length > 1 ? ` and ${text.length - 1} more` : ''}`;

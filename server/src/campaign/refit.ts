@@ -240,6 +240,7 @@ export function begin(ctx: Context, phase: Phase, { afterIdle = false }: { reado
       cppGained: undefined,
       stance: undefined,
       stanceBefore: afterIdle ? stanceBefore : stance,
+      ...(!afterIdle && { shiftSealed: undefined }),
     });
   }
 }

@@ -42,7 +42,7 @@ export function sealed(ctx: Context<SealedD>, env: Environment): void {
     return;
   }
   const verbs = secretVerbs(secrets);
-  state.sealed = [...state.sealed, { side, step: step.number, line, verbs, status }];
+  keepSealed(state, { side, step: step.number, line, verbs, status });
   if (status !== 'lost' && mayRaiseSan(module, side, verbs) && !state.side(side).sanSealed)
     state.update(side, { sanSealed: line });
   // What stands above may have been told to lack what is sealed.
@@ -124,7 +124,12 @@ function sealUnseen(view: View, step: StepData, seal: Pick<SealedStep, 'side' | 
   if (verbs.length === 0) return;
   const doing = Object.assign(new View(state, module), { line });
   state.doubts.at(line, () => rulesFor(step).sealed?.(doing, side, verbs));
-  state.sealed = [...state.sealed, { ...seal, step: step.number, verbs }];
+  keepSealed(state, { ...seal, step: step.number, verbs });
+}
+
+function keepSealed(state: CampaignState, seal: SealedStep): void {
+  state.sealed = [...state.sealed, seal];
+  if (seal.verbs.includes('shift')) state.update(seal.side, { shiftSealed: true });
 }
 
 /** As a RePh ends: what nobody has sealed. */

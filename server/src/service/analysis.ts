@@ -13,7 +13,7 @@ import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
-import { dueByShift } from './trust/dueByShift';
+import { withDueByShift } from './trust/dueByShift';
 import { exposedFindings } from './trust/exposed';
 import { campaignFindings, privateFindings, trustFindings } from './trust/findings';
 import { draftsIn, type Plan, played, playedOpenly, type SealsPlayed, weaveAgain, woven } from './trust/played';
@@ -118,7 +118,7 @@ export class Analysis {
         ...exposedFindings(side, file, this.documents.inGit(file.uri)),
       ]),
     ];
-    const ofRules = [...withWaiting(this.campaign), ...dueByShift(this.documents, this), ...this.includeFindings];
+    const ofRules = [...withDueByShift(this.documents, this, withWaiting(this.campaign)), ...this.includeFindings];
     return withWrapped(ofRules, ofTrust, (uri) => this.#linesOf(uri));
   }
 

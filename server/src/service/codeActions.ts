@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver-types';
 import { asFarAsMayBe, charge } from '../board/work';
 import { isCode } from '../rules/kernel/codes';
-import type { Finding, Fix } from '../rules/kernel/finding';
+import type { Finding, Fix, LineEdit } from '../rules/kernel/finding';
 import { isHeading, type Line } from '../syntax/line';
 import { print } from '../syntax/print';
 import type { Roller } from './api';
@@ -23,6 +23,7 @@ import type { ResolveParams } from './protocol';
 import { resolve } from './resolve/resolve';
 import { Tried } from './tried';
 import { trustActions } from './trust/actions';
+import { bindingOf } from './trust/binding';
 import { boundLineIn } from './trust/boundEdits';
 import { trustCodes } from './trust/findings';
 
@@ -97,10 +98,10 @@ function findingsAt(documents: Documents, uri: string, range: Range): Finding[] 
   const found = written.findings().filter(touches);
   // What only some eyes see is not mended by the others: a fix would tell of it.
   const seen = all === written ? found : all.findings();
-  return [
-    ...found.filter((one) => seen.some(({ code, at }) => code === one.code && at.line === one.at.line)),
-    ...(all === written ? [] : seen.filter((one) => isToldByOwn(all, one) && touches(one))),
-  ];
+  const isOf = (findings: readonly Finding[]) => (one: Finding) =>
+    findings.some(({ code, at }) => code === one.code && at.line === one.at.line);
+  const own = seen.filter((one) => isToldByOwn(all, one) && touches(one) && !isOf(found)(one));
+  return [...found.filter(isOf(seen)), ...own];
 }
 
 /** Whether a side whose private file is read is to add in the log what only it knows to be due there. */
@@ -123,6 +124,7 @@ function fixActions(documents: Documents, tried: Tried, finding: Finding, diagno
   return tried
     .offered(finding, finding.fixes ?? [])
     .filter((fix) => !tellsOfPrivate(documents, finding, fix) && !rewritesBound(finding, fix))
+    .filter((fix) => !declaresElsewhere(documents, finding, fix))
     .map((fix) => ({
       title: fix.title,
       kind: CodeActionKind.QuickFix,
@@ -135,6 +137,15 @@ function fixActions(documents: Documents, tried: Tried, finding: Finding, diagno
 /** Whether a fix of something in a private file changes the log. */
 const tellsOfPrivate = (documents: Documents, { at }: Finding, fix: Fix): boolean =>
   documents.isPrivate(at.line.uri) && [...textEdits(fix).keys()].some((uri) => !documents.isPrivate(uri));
+
+/** Whether a fix writes open dice into a log that is included: hand-overs bind none of its lines. */
+function declaresElsewhere(documents: Documents, { at }: Finding, { edits }: Fix): boolean {
+  const { trust, root } = documents.analysisOf(at.line.uri) ?? {};
+  const isOpen = (edit: LineEdit) => edit.kind === 'insert' && edit.text.some((text) => bindingOf(text).open);
+  return trust !== undefined && edits.some((edit) => isOpen(edit) && uriOf(edit) !== root);
+}
+
+const uriOf = (edit: LineEdit): string => (edit.kind === 'replace' ? edit.at.line : edit.line).uri;
 
 /** What has come to what was bound, by mail or by a merge, is mended. */
 const mendsBound: ReadonlySet<string> = new Set([...trustCodes, 'conflict-marker']);

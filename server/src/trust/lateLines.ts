@@ -51,15 +51,23 @@ function isDueBySeal({ seals, handOvers }: TrustLines, answers: Answers, { leaf,
       if (!answer || by.after < answer.number) return undefined;
       return handOvers.find(({ side, after }) => side === by.side && after >= answer.number) ?? by;
     };
-    const first = knowing(seal);
-    if (!first || first.number === by.number) return first !== undefined;
+    const isDeclaredIn = ({ leaves }: HandOver, part: string) => leaves.some((one) => one.open && one.part === part);
+    // A TC or Crew Survival of the Shift is declared once its seal is open, and who is where is known with the dice of that.
+    const inTime: HandOver[] = [];
+    for (let next = knowing(seal); next && !inTime.includes(next); ) {
+      inTime.push(next);
+      next = isDeclaredIn(next, partOf(seal)) ? knowing(next) : undefined;
+    }
     // What becomes of a vehicle by its dr.
-    const isRolled = first.leaves.some((one) => one.open && one.part === leaf.part && pieceOf(one) === pieceOf(leaf));
-    return isRolled && knowing(first)?.number === by.number;
+    const isRolledIn = ({ leaves }: HandOver) =>
+      leaves.some((one) => one.open && one.part === leaf.part && pieceOf(one) === pieceOf(leaf));
+    return inTime.some((one) => one.number === by.number || (isRolledIn(one) && knowing(one)?.number === by.number));
   });
 }
 
 /** The part of the log below a step that is sealed. */
+const partOf = ({ context: [, refit, step] }: Seal): string => `${refit} ${step}`;
+
 const nextStep = ({ context: [, refit, step] }: Seal): string =>
   `${refit} ${step.replace(/\d+$/, (n) => `${Number(n) + 1}`)}`;
 

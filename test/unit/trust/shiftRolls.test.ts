@@ -75,8 +75,8 @@ async function add(table: Table, title: string, step: string): Promise<void> {
   const line = lines.findIndex((text) => text.startsWith(step));
   const at = { line, character: 0 };
   const fixes = (await table.seen(side)).codeActions(log, { start: at, end: at }, []);
-  const fix = fixes.find((one) => one.title === title);
-  assert.ok(fix, fixes.map((one) => one.title).join());
+  const [fix, ...others] = fixes.filter((one) => one.title === title);
+  assert.ok(fix && others.length === 0, fixes.map((one) => one.title).join());
   const edits = (fix.edit?.documentChanges ?? []).flatMap((one) => ('edits' in one ? one.edits : []));
   table.shared = applied(table.shared, { edits: edits as TextEdit[] });
 }
@@ -126,7 +126,7 @@ describe('a roll for Equipment while a Shift is secret', () => {
     const before = table.shared;
     assert.match(
       (await table.resolve(side, 'log', () => undefined)).message,
-      / Line \d+: The dr to keep .* before it hands/,
+      / In 2\.514: The dr to keep .* before it hands/,
     );
     table.shared = before;
     await add(table, 'Add “salvage MMG1 dr ?” and 1 more', '2.514');
@@ -153,6 +153,72 @@ describe('a roll for Equipment while a Shift is secret', () => {
     await soundFor(table, '', side, other);
     await add(table, 'Add “salvage MMG1 dr ?”', '2.514');
     await soundFor(table, '', side, other);
+    await done(table, side, 'handOver');
+  });
+
+  it('is told for each piece in its turn: the dice before it may leave nothing to roll for', async () => {
+    const text = head('dice fair\n')
+      .replace('467b MMG1 Pz1(stunned)', '467b MMG1 Pz1(stunned, malfunctioned=MA)')
+      .replace('IVH"', 'IVH"(repair=1)')
+      .replace(/area .*/g, '$& not isolated');
+    const table = await played(leaves, '2.514\n', /-> no shift/, text);
+    const [told = '', ...more] = await table.errors(side);
+    assert.deepEqual(more, []);
+    assert.match(told, /The stun dr of Pz1 is missing: `recuperate Pz1 dr \?`\. Missing too: .*MMG1/);
+    assert.doesNotMatch(told, /repair/);
+    await add(table, 'Add “recuperate Pz1 dr ?” and 2 more', '2.514');
+    assert.doesNotMatch(table.shared, /^ +repair /m);
+    await done(table, side, 'handOver');
+  });
+
+  it('is told, in any order, where nobody Shifts: to others it hangs on a Shift all the same', async () => {
+    const text = head('dice fair\n')
+      .replace('467b MMG1', '467b MMG1 HMG1(malfunctioned)')
+      .replace('467b Pz1', '467b HMG1 Pz1');
+    const table = new Table(text, seeded(1));
+    for (const one of [side, other]) await done(table, one, 'open');
+    await done(table, side, 'handOver');
+    await table.resolve(side, 'private', () => 'stay');
+    table.privates.set(side, `${table.privates.get(side)}\nseal 1 2.513 1 19 PM\n`);
+    await done(table, side, 'seal');
+    table.shared += '2.514\n  salvage MMG1 dr ?\n';
+    const told = await table.errors(side);
+    assert.equal(told.length, 1);
+    assert.match(told[0] ?? '', /PIAT1.*it adds this before it hands the log over/);
+    table.shared += '  salvage PIAT1 dr ?\n  repair HMG1(not isolated) dr ?\n';
+    await soundFor(table, '', side, other);
+    for (const one of [side, other]) await done(table, one, 'handOver');
+    await done(table, side, 'takeUp');
+    await done(table, side, 'reveal');
+    await soundFor(table, '', side, other);
+  });
+
+  it('is added by one quick fix where all see it missing, and by none in a log that is included', async () => {
+    const table = new Table(`${head()}2.514\n2.516\n`, seeded(1));
+    for (const one of [side, other]) await done(table, one, 'open');
+    await add(table, 'Add “salvage MMG1 dr ?” and 1 more', '2.514');
+    const uri = log.replace('ham', 'part');
+    const including = `${head()}include "part.cglog"\n`;
+    const files = new Map([['part.cglog', '2.514\n2.516\n']]);
+    const parted = new Table(including, seeded(1), files);
+    for (const one of [side, other]) await done(parted, one, 'open');
+    const service = await parted.seen(side);
+    service.open(uri, 1, '2.514\n2.516\n');
+    await service.settled();
+    const at = { line: 0, character: 0 };
+    const titles = service.codeActions(uri, { start: at, end: at }, []).map(({ title }) => title);
+    assert.ok(
+      titles.some((title) => title.startsWith('Waive')) && !titles.some((title) => title.startsWith('Add')),
+      titles.join(),
+    );
+  });
+
+  it('is no longer told once both players have waived it', async () => {
+    const table = await played(leaves, 'waive repair-missing "as agreed"\n2.514\n', /-> no shift/);
+    assert.deepEqual(
+      (await table.errors(side, [1, 2, 3])).filter((one) => /Only the|to waive/.test(one)),
+      [],
+    );
     await done(table, side, 'handOver');
   });
 
@@ -249,7 +315,11 @@ describe('a roll for Equipment while a Shift is secret', () => {
     const rolls = ['9.614 Repair', '  salvage PIAT1 dr ?', '  man Pz1'];
     const seal = `  sealed German ${keys.sealCode(place, shift)}`;
     /** What comes late of lines below a roll that came in time, once its dice are known. */
-    const afterwards = (lines: readonly string[], knowing = 1): readonly string[] => {
+    const afterwards = (
+      lines: readonly string[],
+      knowing = 1,
+      first: readonly string[] = ['9.614 Repair', '  salvage Sh1(MA) dr ?'],
+    ): readonly string[] => {
       const mail = new Mail();
       mail.lines.push('9.613 Shift', seal, '9.616 CPP Replenishment', '  cpp German base 10 DR ?');
       const at = () => mail.lines.findIndex((line) => line.startsWith('9.616'));
@@ -257,7 +327,7 @@ describe('a roll for Equipment while a Shift is secret', () => {
         mail.lines = mail.lines.toSpliced(at(), 0, ...more);
       };
       for (const side of ['German', 'British']) mail.handOver(side);
-      add(['9.614 Repair', '  salvage Sh1(MA) dr ?']);
+      add(first);
       for (let i = 0; i <= knowing; i++) {
         if (i === knowing) add(lines);
         mail.roll('German');
@@ -275,6 +345,10 @@ describe('a roll for Equipment while a Shift is secret', () => {
     assert.deepEqual(afterwards(['  wreck Sh1 -> burnt-out']), []);
     assert.deepEqual(afterwards(['  wreck Pz1 -> burnt-out', '  salvage PIAT2 dr ?']), ['wreck Pz1', 'salvage PIAT2']);
     assert.deepEqual(afterwards(['  wreck Sh1 -> burnt-out'], 2), ['wreck Sh1']);
+    // Whom a TC of the Shift leaves where is known with its dice.
+    const ford = ['  ford 467a DR ?', '9.614 Repair'];
+    assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 1, ford), []);
+    assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 2, ford), ['salvage PIAT2']);
     assert.equal(late(['9.615 Given', '  receive German fpp 5'], seal), 2);
     // Once it is open it is seen that there was no Shift.
     assert.equal(
@@ -313,14 +387,19 @@ describe('a roll for Equipment while a Shift is secret', () => {
       .replace('Pz1(stunned)', 'Pz1')
       .replace('Pz1="PzKpfw IVH"', 'Pz1="PzKpfw IVH" HMG1')
       .replace('467a PIAT1', '467a PIAT1 HMG1(malfunctioned)');
-    const next = async (below: string, of = text): Promise<string> => {
+    const next = async (below: string, of = text, who = side): Promise<string> => {
       const table = new Table(`${of}2.514\n${below}`, seeded(1));
       for (const one of [side, other]) await done(table, one, 'open');
-      await done(table, other, 'handOver');
-      return (await table.resolve(side, 'log', (ask) => (ask.key.startsWith('shift/') ? 'stay' : undefined))).message;
+      await done(table, who === side ? other : side, 'handOver');
+      return (await table.resolve(who, 'log', (ask) => (ask.key.startsWith('shift/') ? 'stay' : undefined))).message;
     };
+    // All of the German side.
     const weapons = '  repair HMG1(not isolated) dr ?\n  salvage MMG1 dr ?\n  salvage PIAT1 dr ?\n';
-    assert.match(await next(weapons), /^2\.516 CPP Replenishment written/);
+    const onFoot = text.replace(' Pz1="PzKpfw IVH"', '').replace(' Pz1[]', '');
+    assert.match(await next(weapons, onFoot), /^2\.516 CPP Replenishment written/);
+    // What becomes of a vehicle, or is exchanged for its MG, its side may choose once it knows these dice: its own.
+    assert.match(await next(weapons), /^Hand the log over: what is done in 2\.516 CPP/);
+    assert.match(await next(weapons, text, other), /^2\.516 CPP Replenishment written/);
     const immobile = text.replace('Pz1[]', 'Pz1(immobilized)[]');
     const vehicle = '  repair Pz1(not isolated, not front-line) dr ?\n';
     assert.match(await next(vehicle + weapons, immobile), /^Hand the log over: what is done in 2\.516 CPP/);

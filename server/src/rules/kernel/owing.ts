@@ -18,3 +18,14 @@ export const doubtsOf = ({ doubts }: CampaignState, { matter }: Obligation): rea
   ...piecesIn(matter).flatMap((name) => doubts.about(ofPiece(name))),
   ...(isLasting(matter) ? piecesIn(matter).flatMap((name) => doubts.about(ofMarks(name))) : []),
 ];
+
+/** Those that no other before them may end: the first about each piece, for its dice may leave nothing to roll for. */
+export function withoutRepeats(all: readonly Obligation[]): readonly Obligation[] {
+  const seen = new Set<string>();
+  return all.filter((o) => {
+    const names = piecesOwing(o);
+    const isNew = !names.some((name) => seen.has(name));
+    for (const name of names) seen.add(name);
+    return isNew;
+  });
+}

@@ -111,6 +111,8 @@ export interface SideState {
   readonly sanMost?: Val;
   /** The sealed line that may have raised its SAN, until the side announces it. */
   readonly sanSealed?: Line;
+  /** It has sealed its Shift since then, or is still to do so, whatever that holds. */
+  readonly shiftSealed?: true;
   /** CVP lost in the latest scenario, Walking Wounded apart. */
   readonly cvp?: Val;
   /** They were told to go up after the end of the scenario. */
@@ -683,13 +685,6 @@ export class CampaignState implements Comparable {
     return this.sealed.flatMap((seal) =>
       isHidden(seal) && seal.side === side && seal.step === step ? seal.verbs : [],
     );
-  }
-
-  /** Whether a side has sealed a Shift in this RePh, or may have. */
-  hasShifted(side: SideId): boolean {
-    if (this.unopened(side, 'shift').length > 0) return true;
-    const isSealed = this.sealed.some((seal) => seal.side === side && seal.verbs.includes('shift'));
-    return isSealed && [...this.acted.of('shift group')].some(([matter]) => matter.side === side);
   }
 
   /** Whether it may be that what a side has sealed in the current step can never be opened. */

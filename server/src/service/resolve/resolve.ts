@@ -106,28 +106,28 @@ export function* resolving(
   const isNext = !isPrivate && (params.what === 'next' || params.what === 'all');
   const fallen = isNext && trust ? tellFirst(analysis, text, hand) : undefined;
   const result = fallen ?? (yield* resolveWith(analysis, text, hand, params, { isPrivate }));
-  return whereRefused(documents, found, withLeft(documents, found, result, isNext));
+  return whereRefused(documents, found, isPrivate ? result : withLeft(documents, found, result, isNext));
 }
 
 /** What two players tell before the log goes on. */
 const tellFirst = (analysis: Analysis, text: LogText, hand: Hand): ResolveResult | undefined =>
   tellFallen(analysis, text, hand) ?? tellLost(analysis, text, hand);
 
-/** With what the side that reads the log may still seal in a step that the other has gone on from. */
-const withLeft = (
+/** With what the side that reads the log has still to do where the log stands, in secret or by what only it knows. */
+function withLeft(
   documents: Documents,
   found: Analysis | undefined,
   result: ResolveResult,
   isNext: boolean,
-): ResolveResult =>
-  isNext && found?.trust && result.asks.length === 0
-    ? { ...result, message: `${result.message}${leftToSeal(found)}${ownDue(documents, found)}` }
-    : result;
+): ResolveResult {
+  if (!found?.trust || result.asks.length > 0) return result;
+  return { ...result, message: `${result.message}${isNext ? leftToSeal(found) : ''}${ownDue(documents, found)}` };
+}
 
 /** What stands in no log yet, and only its side knows to be due: Resolve goes by what both can know. */
 const ownDue = (documents: Documents, found: Analysis): string =>
   dueByShift(documents, found)
-    .map(({ at, message }) => ` Line ${at.line.number + 1}: ${message}`)
+    .map(({ message }) => ` In ${found.campaign.end.stepData?.number}: ${message}`)
     .join('');
 
 /** Whoever is told to hand the log over is told too for what that would be refused. */

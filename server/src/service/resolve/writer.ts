@@ -235,10 +235,17 @@ export class Writer {
     return firstOutstanding(rulesFor(step), new View(state, module), (o) => o.due !== 'must' || !o.roll) !== undefined;
   }
 
-  /** Dice for a Weapon that no vehicle has leave it as it is, or end it: nothing more follows from them in their step. */
+  /** After those of its own Equipment a side may choose what becomes of vehicles, and give a SW up for one (9.61421, 9.61423). */
   #bringsMore({ directive: d }: ParsedLine): boolean {
     if (d?.verb !== 'repair' && d?.verb !== 'salvage') return true;
-    return !pieceNamesOn(d).every((name) => this.#isWeapon(name));
+    const { forces } = this.state;
+    const [own, ...others] = this.hand.own ?? [];
+    return pieceNamesOn(d).some((name) => {
+      const piece = forces.get(name);
+      if (!piece || !this.#isWeapon(name)) return true;
+      const isOfOther = own !== undefined && others.length === 0 && forces.sideOf(piece) !== own;
+      return !isOfOther && forces.inPlay().some(isVehicle);
+    });
   }
 
   get #isBetweenTwo(): boolean {

@@ -4,42 +4,58 @@ import { hangsOnShift } from '../../rules/books/repair/secretShift';
 import { rulesFor } from '../../rules/chapters';
 import type { Finding } from '../../rules/kernel/finding';
 import type { SideId } from '../../rules/kernel/module';
-import { piecesOwing } from '../../rules/kernel/owing';
+import { piecesOwing, withoutRepeats } from '../../rules/kernel/owing';
+import type { Waiver } from '../../rules/kernel/state';
 import { outstanding, View } from '../../rules/kernel/step';
 import type { Analysis } from '../analysis';
 import type { Documents } from '../documents';
 
 /** At the heading of the step: errors once the next hand-over of its side is the last that is in time for it. */
-export function dueByShift(documents: Documents, analysis: Analysis): readonly Finding[] {
-  const { end } = analysis.campaign;
-  const { stepData, stepLine, module } = end;
-  if (stepData?.id !== 'repair' || !stepLine || !module) return [];
-  return [...analysis.gathered.privates.keys()]
-    .filter((side) => end.hasShifted(side))
-    .flatMap((owedBy) => {
-      const open = new View(documents.seenBy(analysis, 'open').campaign.end, module);
-      const due = outstanding(rulesFor(stepData), new View(end, module)).filter(
-        (o) => o.due === 'must' && o.side === owedBy && hangsOnShift(open, piecesOwing(o), false),
-      );
-      const told = `Only the ${owedBy} side knows that: it`;
-      const timed: Pick<Finding, 'severity' | 'message'> = isAnswered(analysis, owedBy)
-        ? { severity: 'error', message: `${told} adds this before it hands the log over.` }
-        : {
-            severity: 'information',
-            message: `${told} may add this now, and does so at the latest once the dice of its Shift are known.`,
-          };
-      return missedErrors(end, due, stepLine).map((one) => ({
-        ...one,
-        ...timed,
-        owedBy,
-        message: `${one.message} ${timed.message}`,
-      }));
-    });
+export const dueByShift = (documents: Documents, analysis: Analysis): readonly Finding[] =>
+  findingsOf(documents, analysis).filter((one) => !waiverOf(analysis, one));
+
+/** Beside what the campaign tells, to which they belong once the log has gone on; a waiver of one has its use. */
+export function withDueByShift(documents: Documents, analysis: Analysis, told: readonly Finding[]): readonly Finding[] {
+  const due = findingsOf(documents, analysis);
+  if (due.length === 0) return told;
+  const waivers = new Set(due.map((one) => waiverOf(analysis, one)?.line));
+  return [
+    ...told.filter(({ code, at }) => code !== 'waive-unused' || !waivers.has(at.line)),
+    ...due.filter((one) => !waiverOf(analysis, one)),
+  ];
 }
 
-/** Whether the number for what a side has sealed in its Shift was given. */
-function isAnswered({ campaign, trust }: Analysis, of: SideId): boolean {
-  const line = campaign.end.sealed.findLast(({ side, verbs }) => side === of && verbs.includes('shift'))?.line;
+const waiverOf = ({ campaign }: Analysis, { at, code }: Finding): Waiver | undefined =>
+  campaign.waivers.get(at.line)?.find((waiver) => waiver.code === code);
+
+function findingsOf(documents: Documents, analysis: Analysis): readonly Finding[] {
+  const { end } = analysis.campaign;
+  const { stepData, stepLine, module } = end;
+  if (stepData?.id !== 'repair' || !stepLine || !module || !analysis.trust) return [];
+  return [...analysis.gathered.privates.keys()].flatMap((owedBy) => {
+    const open = new View(documents.seenBy(analysis, 'open').campaign.end, module);
+    const due = outstanding(rulesFor(stepData), new View(end, module)).filter(
+      (o) => o.due === 'must' && o.side === owedBy && hangsOnShift(open, piecesOwing(o), false),
+    );
+    const isLater = mayWait(analysis, owedBy);
+    const when = isLater
+      ? 'may add this now, and does so at the latest once the dice of its Shift are known'
+      : 'adds this before it hands the log over';
+    return missedErrors(end, withoutRepeats(due), stepLine).map(
+      (one): Finding => ({
+        ...one,
+        severity: isLater ? 'information' : 'error',
+        message: `${one.message} Only the ${owedBy} side knows that: it ${when}.`,
+        owedBy,
+      }),
+    );
+  });
+}
+
+/** Whether the number for the Shift that a side has made is still to be given: what hangs on its dice comes once they are known. */
+function mayWait({ campaign: { end }, trust }: Analysis, of: SideId): boolean {
+  const line = end.sealed.findLast(({ side, verbs }) => side === of && verbs.includes('shift'))?.line;
   const seal = trust?.read.seals.find((one) => trust.lines[one.line] === line);
-  return seal !== undefined && trust?.verified.answers.answer(seal) !== undefined;
+  const isMade = [...end.acted.of('shift group')].some(([matter]) => matter.side === of);
+  return isMade && seal !== undefined && trust?.verified.answers.answer(seal) === undefined;
 }

@@ -83,7 +83,7 @@ export function leavingOf(ctx: Context, { matter, side = '' }: Obligation): Line
  * done after parts whose outcome helps it.
  */
 export function checkOrder(ctx: Context, part: Part, side: string): void {
-  if (part !== 'exchange' && part !== 'man' && ctx.state.hasShifted(side)) return;
+  if (part !== 'exchange' && part !== 'man' && ctx.state.side(side).shiftSealed) return;
   const { after, line } = leaving(ctx, part, side) ?? {};
   if (!after || !line) return;
   ctx.reportOnce(side, {
