@@ -166,8 +166,13 @@ describe('a roll for Equipment while a Shift is secret', () => {
     assert.deepEqual(more, []);
     assert.match(told, /The stun dr of Pz1 is missing: `recuperate Pz1 dr \?`\. Missing too: .*MMG1/);
     assert.doesNotMatch(told, /repair/);
-    await add(table, 'Add “recuperate Pz1 dr ?” and 2 more', '2.514');
-    assert.doesNotMatch(table.shared, /^ +repair /m);
+    // Nobody Shifts, and the step is left.
+    const left = new Table(`${text}2.514\n2.516\n`, seeded(1));
+    for (const one of [side, other]) await done(left, one, 'open');
+    for (const one of [left, table]) {
+      await add(one, 'Add “recuperate Pz1 dr ?” and 2 more', '2.514');
+      assert.doesNotMatch(one.shared, /^ +repair /m);
+    }
     await done(table, side, 'handOver');
   });
 
