@@ -33,18 +33,6 @@ describe('two programs that see only their own files', function () {
           assert.ok((await playRefit(module, depth, seed, 'fair', true)).isIdle, `${seed}`);
     });
 
-  it('go on once it is told what came of dice that no table here reads', async () => {
-    // A squad is eliminated, and what it had is dropped.
-    for (const [module, seed] of [
-      ['PB', 7019],
-      ['PBr', 9013],
-    ] as const)
-      assert.match(
-        (await playRefit(module, 'forces', seed)).text,
-        /heat \S+ DR \d,\d -> eliminated[\s\S]*\n {2}drop \S+ dr \d/,
-      );
-  });
-
   it('declare a part of a step once the one before it is, and need what came of dice to be told', async () => {
     for (const seed of [5, 71]) await playRefit('PBr', 'forces', seed);
     // What the other side has still to decide stands above what one hands over.

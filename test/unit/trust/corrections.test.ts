@@ -50,6 +50,8 @@ const pythonOf = ({ shared }: Texts): string => [...pythonSays([[log, shared]]).
 const isOfOne = async (of: Game, texts: Texts): Promise<boolean> =>
   (await audited(of, publicly(texts))).faults.some(({ message }) => message === onlyOne);
 
+const comesTo: Readonly<Record<string, string>> = { unbog: 'unbogged', recuperate: 'recovers' };
+
 /** What a side does with the log that it has got, with its own program. */
 async function goesOn(of: Game, texts: Texts, side: string): Promise<Texts> {
   const own = (done: Texts): Texts => ({
@@ -59,7 +61,12 @@ async function goesOn(of: Game, texts: Texts, side: string): Promise<Texts> {
   const known = own((await does(of, seenBy(texts, side), side, 'takeUp')).texts);
   // What came of it no table tells.
   const taken = changed(known, (lines) =>
-    lines.map((line) => line.replace(/^ {2}unbog \S+ DR \S+(?= ~)/, '$& -> unbogged')),
+    lines.map((line) =>
+      line.replace(
+        /^ {2}(unbog|recuperate) \S+ (?:DR|dr) \S+(?= ~)/,
+        (told, verb: string) => `${told} -> ${comesTo[verb]}`,
+      ),
+    ),
   );
   const { isRefused, message, texts: sent } = await does(of, seenBy(taken, side), side, 'handOver');
   assert.ok(!isRefused, message);

@@ -79,11 +79,12 @@ export async function opened(table: Table, sides: Start['sides'], files: Start['
 
 const trust = /^\s*(?:opening|dice fair|sealed|hand-over|binds|number|file|opened|shown|beside)\b/;
 
-/** The log as one player would have written it, who seals nothing and hands nothing over. */
+/** The log as one player would have written it, who seals nothing and hands nothing over, and rolls for no unit that is not eligible. */
 export const plain = (text: string): string =>
   text
     .split('\n')
     .map((line) => (trust.test(line) ? '' : line.replace(/(?: ~\S+)+(?=\s*(?:#|$))/, '')))
+    .map((line) => line.replace(/^( {2}heat \S+) DR \d,\d(?= -> none)/, '$1'))
     .join('\n');
 
 /** What hangs on a secret Shift comes behind what does not, and an Attack is told at its seal. */

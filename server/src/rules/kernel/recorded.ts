@@ -97,7 +97,7 @@ export function outcomeOwed(state: CampaignState, { verb, piece, dice, outcomes,
   const line = recordedLine(state, { verb, piece, dice });
   return choiceOwed({
     ...owed,
-    outcomes: outcomes.filter(({ value }) => value !== recorded[verb]?.without),
+    outcomes: outcomes.filter(({ value }) => state.isFair || value !== recorded[verb]?.without),
     options: state.isFair ? undefined : () => outcomes,
     write: ({ choice }: Answer) => line(choice ?? '?'),
   });

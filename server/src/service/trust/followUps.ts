@@ -3,7 +3,7 @@ import type { Campaign } from '../../campaign/campaign';
 import { hangsOnShift } from '../../rules/books/repair/secretShift';
 import { rulesFor } from '../../rules/chapters';
 import { idOf, type MatterId, sameMatter } from '../../rules/kernel/matter';
-import type { Obligation, RollSpec } from '../../rules/kernel/obligation';
+import { diceOf, type Obligation } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
 import { outstanding, View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
@@ -15,7 +15,8 @@ import type { Leaf, Seal } from '../../trust/trustLines';
 import { fold, stateBehind } from '../ahead';
 import type { Analysis } from '../analysis';
 
-type OwedRoll = Obligation & { readonly roll: RollSpec };
+/** Dice of a roll that no table here reads stand where these are open. */
+const openDice = /\b(DR|dr) \?/;
 
 export class FollowUps {
   readonly #state: CampaignState;
@@ -34,8 +35,18 @@ export class FollowUps {
   }
 
   /** What is to be rolled next; undefined: nothing more follows from the roll. */
-  get next(): OwedRoll | undefined {
+  get next(): Obligation | undefined {
     return rollsOwed(this.#state).find(({ matter }) => !this.#passed.has(idOf(matter)));
+  }
+
+  /** The line that answers it with such dice, of which it takes the first. */
+  written(dice: readonly number[]): string {
+    const { next } = this;
+    if (!next) return '';
+    if (next.roll) return next.write({ dice: dice.slice(0, diceOf(next.roll)) });
+    return next
+      .write({})
+      .replace(openDice, (_, kind: string) => `${kind} ${dice.slice(0, kind === 'DR' ? 2 : 1).join(',')}`);
   }
 
   /** Goes on behind a line that answers it. */
@@ -47,16 +58,19 @@ export class FollowUps {
 }
 
 /** Rolls that are owed and leave no choice. */
-function rollsOwed(state: CampaignState): OwedRoll[] {
+function rollsOwed(state: CampaignState): Obligation[] {
   const { stepData, module } = state;
   if (!stepData || !module) return [];
   return outstanding(rulesFor(stepData), new View(state, module)).filter(
-    (o): o is OwedRoll => o.roll !== undefined && o.choices === undefined && o.due !== 'may',
+    (o) => o.choices === undefined && o.due !== 'may' && (o.roll !== undefined || isHeat(o)),
   );
 }
 
+/** Heat of Battle is rolled for at once, and what came of it told afterwards. */
+const isHeat = ({ matter, write }: Obligation): boolean => matter.what === 'heat' && openDice.test(write({}));
+
 /** Whether a line names the same in another order than what is owed: dice fall for each in its turn. */
-function isReordered({ parsed }: Line, owed: OwedRoll): boolean {
+function isReordered({ parsed }: Line, owed: Obligation): boolean {
   const due = parseLine(owed.write({}));
   return isOtherOrder(wordsIn(parsed), wordsIn(due)) || isOtherOrder(piecesIn(parsed), piecesIn(due));
 }
@@ -109,7 +123,7 @@ export function wrongFollowUps(
       const wrong = followUps.filter((written) => {
         const matter = campaign.obligationAt(campaign.indexOf(written))?.matter;
         const isRight = matter && owed.next && sameMatter(owed.next.matter, matter) && !isReordered(written, owed.next);
-        owed.write(written.parsed.text);
+        owed.write(asFallen(campaign, written));
         return !isRight;
       });
       return wrong.length === 0 && owed.next ? [line] : wrong;

@@ -1,5 +1,4 @@
 /** Writes the dice that have become known: those of open rolls, and of what they bring about without a choice. */
-import { diceOf } from '../../rules/kernel/obligation';
 import { behindDice } from '../../syntax/behindDice';
 import type { Line } from '../../syntax/line';
 import { writeMark } from '../../syntax/marks';
@@ -126,10 +125,9 @@ function followUpsOf(desk: Desk, line: Line, written: string, tree: Tree, { plac
   const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, written);
   const out: string[] = [];
   for (let followUp = 1; ; followUp++) {
-    const next = owed.next;
-    const dice = next && trust?.verified.diceOf(tree, place, followUp);
+    const dice = owed.next && trust?.verified.diceOf(tree, place, followUp);
     if (!dice) return out;
-    const text = `  ${next.write({ dice: dice.slice(0, diceOf(next.roll)) })}`;
+    const text = `  ${owed.written(dice)}`;
     owed.write(text);
     const where = 'after' in tree ? { tree: desk.letterOf(tree.side), number: tree.number } : { tree: 's', number: 0 };
     out.push(withMark(text, { ...where, place, open: false, followUp }));

@@ -98,7 +98,8 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
     });
     return;
   }
-  const isRolled = outcome.value === 'none' && d.roll !== undefined;
+  // Both players’ numbers make the dice of whoever it comes to.
+  const isRolled = outcome.value === 'none' && d.roll !== undefined && !state.isFair;
   if (isRolled) tellRolled(ctx, piece.name, found.rule);
   const cause = { rule: found.rule, why: 'Eliminated by Heat of Battle (note 1)', left: found.left };
   const lost = outcome.value === 'eliminated' || isRolled;
