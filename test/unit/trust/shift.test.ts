@@ -152,8 +152,12 @@ for (const one of modules) {
         table.privates.set(side, (table.privates.get(side) ?? '').replace(/^seal .*\n {2}.*\n/m, ''));
         table.shared = table.shared.replace(/^( {2}sealed .*\n)/m, '$1    opened none\n');
         const given = table.shared;
-        assert.deepEqual((await asked(table, side, 'log', pick)).options, []);
-        table.shared = given;
+        const own = await asked(table, side, 'log', pick);
+        assert.deepEqual([own.options, table.shared], [[], given]);
+        assert.match(
+          own.message,
+          new RegExp(`^Hand the log over: what the ${side} side has sealed in ${step} can never be opened`),
+        );
         const { options, written } = await asked(table, other, 'log', pick);
         assert.equal(options.length, 1);
         assert.deepEqual(written, [`  ${line}`]);
