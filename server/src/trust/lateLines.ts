@@ -28,8 +28,7 @@ export function* lateLines(read: TrustLines, answers: Answers, drafts: readonly 
     const { leaf, by } = one;
     const verb = verbOf(leaf).toLowerCase();
     const isOwn = secret.has(`${by.side} ${leaf.part}`) && (replacing.has(leaf.line) || mayFollowDice(verb));
-    const isOfEither = sealedParts.has(leaf.part) && (verb === 'casualty' || verb === 'ford');
-    return isOwn || isOfEither || isDueBySeal(read, answers, one);
+    return isOwn || (sealedParts.has(leaf.part) && isOfEither(leaf)) || isDueBySeal(read, answers, one);
   };
   const others = first.filter((one) => !isBesideLost(read, one));
   const late = new Set([...aboveRolls(others, read, answers, isSecret), ...inPartsLeft(others, isSecret)]);
@@ -51,13 +50,20 @@ function isDueBySeal({ seals, handOvers }: TrustLines, answers: Answers, { leaf,
       if (!answer || by.after < answer.number) return undefined;
       return handOvers.find(({ side, after }) => side === by.side && after >= answer.number) ?? by;
     };
-    const isDeclaredIn = ({ leaves }: HandOver, part: string) => leaves.some((one) => one.open && one.part === part);
-    // A TC or Crew Survival of the Shift is declared once its seal is open, and who is where is known with the dice of that.
-    const inTime: HandOver[] = [];
-    for (let next = knowing(seal); next && !inTime.includes(next); ) {
-      inTime.push(next);
-      next = isDeclaredIn(next, partOf(seal)) ? knowing(next) : undefined;
-    }
+    /** The first of its hand-overs that has read the dice of the other. */
+    const having = (tree: HandOver): HandOver | undefined => {
+      const answer = answers.answer(tree);
+      const told = answer && handOvers.find(({ side, after }) => side === tree.side && after >= answer.number);
+      if (!told || by.after < told.number) return undefined;
+      return handOvers.find(({ side, after }) => side === by.side && after >= told.number) ?? by;
+    };
+    // Who is where after a TC or Crew Survival of the Shift is known with the dice of that, whoever declares it.
+    const further = handOvers.filter(({ leaves }) =>
+      leaves.some((one) => one.open && one.part === partOf(seal) && isOfEither(one)),
+    );
+    const inTime = [knowing(seal), ...further.map((one) => (one.side === by.side ? knowing(one) : having(one)))].filter(
+      (one) => one !== undefined,
+    );
     // What becomes of a vehicle by its dr.
     const isRolledIn = ({ leaves }: HandOver) =>
       leaves.some((one) => one.open && one.part === leaf.part && pieceOf(one) === pieceOf(leaf));
@@ -70,6 +76,9 @@ const partOf = ({ context: [, refit, step] }: Seal): string => `${refit} ${step}
 
 const nextStep = ({ context: [, refit, step] }: Seal): string =>
   `${refit} ${step.replace(/\d+$/, (n) => `${Number(n) + 1}`)}`;
+
+/** A TC or Crew Survival, which a Shift brings about and either side hands over. */
+const isOfEither = (leaf: Leaf): boolean => /^(?:casualty|ford)$/i.test(verbOf(leaf));
 
 const isOfShift = ({ leaves }: Seal): boolean => leaves.some((leaf) => verbOf(leaf).toLowerCase() === 'shift');
 

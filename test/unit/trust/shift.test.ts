@@ -158,6 +158,11 @@ for (const one of modules) {
           own.message,
           new RegExp(`^Hand the log over: what the ${side} side has sealed in ${step} can never be opened`),
         );
+        for (const eyes of [other, 'both', '']) {
+          const untold = await asked(table, eyes, 'log', /^$/);
+          assert.deepEqual([untold.options.length, table.shared], [1, given]);
+          assert.match(untold.message, new RegExp(`^Tell first what came of it: what the ${side} side has sealed`));
+        }
         const { options, written } = await asked(table, other, 'log', pick);
         assert.equal(options.length, 1);
         assert.deepEqual(written, [`  ${line}`]);

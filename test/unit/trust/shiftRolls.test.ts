@@ -354,12 +354,50 @@ describe('a roll for Equipment while a Shift is secret', () => {
     const ford = ['  ford 467a DR ?', '9.614 Repair'];
     assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 1, ford), []);
     assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 2, ford), ['salvage PIAT2']);
+    assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 1, ['  unbog Pz1 DR ?', '9.614 Repair']), ['salvage PIAT2']);
     assert.equal(late(['9.615 Given', '  receive German fpp 5'], seal), 2);
     // Once it is open it is seen that there was no Shift.
     assert.equal(
       late(rolls, `  sealed German ${keys.sealCode(place, [])}`, 1, `    opened ${keys.sealKey(place, [])}`),
       3,
     );
+  });
+
+  it('is in time once a TC of the Shift is known, whoever declares it', () => {
+    const seal = `  sealed German ${keysOf('German').sealCode(['', 1, '9.613', 1], [{ text: 'shift 467a from A to B -> shifted' }])}`;
+    for (const [who, last] of [
+      ['British', 0],
+      ['British', 1],
+      ['German', 0],
+      ['German', 1],
+    ] as const) {
+      const mail = new Mail();
+      const add = (...more: readonly string[]) => {
+        const at = mail.lines.findIndex((line) => line.startsWith('9.616'));
+        mail.lines = mail.lines.toSpliced(at, 0, ...more);
+      };
+      const send = (...players: readonly string[]) => {
+        for (const player of players) {
+          mail.roll(player);
+          mail.handOver(player);
+        }
+      };
+      mail.lines.push('9.613 Shift', seal, '9.616 CPP Replenishment', '  cpp German base 10 DR ?');
+      // Neither side counts the hand-overs of the other.
+      send('British', 'British', 'British');
+      // The German side knows its Shift, and hands over before it opens that.
+      send('German', 'British', 'German');
+      if (who === 'German') send('British');
+      add('  ford 467a DR ?');
+      // The number for it; then what came of it is handed over.
+      send(who, who === 'German' ? 'British' : 'German');
+      if (who === 'British') send('British');
+      if (last) send('German', 'British');
+      add('9.614 Repair', '  salvage PIAT2 dr ?');
+      send('German');
+      const isLate = verify(mail.lines).faults.some(({ what }) => what === 'line-late');
+      assert.equal(isLate, last > 0, `${who} ${last}`);
+    }
   });
 
   it('is another thing than what a Shift brings about, which either side tells once that is open', () => {

@@ -3,7 +3,7 @@ import { rulesFor } from '../../rules/chapters';
 import type { SideId } from '../../rules/kernel/module';
 import { count } from '../../rules/kernel/names';
 import type { Obligation } from '../../rules/kernel/obligation';
-import { firstOutstanding, type View } from '../../rules/kernel/step';
+import { firstOutstanding } from '../../rules/kernel/step';
 import type { LogText } from '../../syntax/logText';
 import type { Analysis } from '../analysis';
 import type { ResolveResult } from '../protocol';
@@ -19,28 +19,25 @@ export function tellLost({ campaign }: Analysis, text: LogText, hand: Hand): Res
     const state = campaign.stateAt(campaign.indexOf(text.lines[last] ?? line), { after: true });
     const writer = new Writer(state, text.uri, hand);
     writer.completeStep((o) => isOutcome(o) && o.side === side);
-    const isTold = writer.count > 0 || writer.asks.length > 0;
-    if (!isTold && !isLeftToOther(writer, side)) continue;
-    const written = isTold
+    const isAsked = writer.count > 0 || writer.asks.length > 0;
+    if (!isAsked && !isUntold(writer, side)) continue;
+    const lost = `what the ${side} side has sealed in ${step} can never be opened`;
+    const [own, ...others] = hand.own ?? [];
+    const written = isAsked
       ? writer.written(`${step}: ${count(writer.count, 'line')} written.`)
-      : writer.written(
-          `Hand the log over: what the ${side} side has sealed in ${step} can never be opened, and first the other side tells what came of it.`,
-          'handOver',
-        );
+      : own === side && others.length === 0
+        ? writer.written(`Hand the log over: ${lost}, and first the other side tells what came of it.`, 'handOver')
+        : writer.written(`Tell first what came of it: ${lost}.`);
     return resultOf(text, text.version, written, last);
   }
   return undefined;
 }
 
-/** Whether the side that has lost it reads the log, and the other has still to tell. */
-function isLeftToOther({ view, hand: { own = [] } }: Writer, side: SideId): boolean {
+/** Whether it is still to be told what came of it. */
+function isUntold({ view }: Writer, side: SideId): boolean {
   const step = view?.state.stepData;
-  return (
-    step !== undefined &&
-    own.length === 1 &&
-    own[0] === side &&
-    firstOutstanding(rulesFor(step), view as View, (o) => isOutcome(o) && o.side === side) !== undefined
-  );
+  if (!view || !step) return false;
+  return firstOutstanding(rulesFor(step), view, (o) => isOutcome(o) && o.side === side) !== undefined;
 }
 
 const isOutcome = ({ due, matter: { what } }: Obligation): boolean =>

@@ -167,7 +167,8 @@ export class Writer {
 
   /** What comes of a seal that can never be opened the other side decides. */
   #isLeftTo({ side }: Obligation): boolean {
-    return side !== undefined && this.state.isLostHere(side) && !this.hand.own?.includes(side);
+    const [own, ...others] = this.hand.own ?? [];
+    return side !== undefined && this.state.isLostHere(side) && (own !== side || others.length > 0);
   }
 
   isSecretStep(step: StepData): boolean {

@@ -85,7 +85,7 @@ function isOtherOrder(is: readonly string[], due: readonly string[]): boolean {
 }
 
 export const wrongFollowUp =
-  'This is not what the roll that its mark names has brought about, or something that it has is missing.';
+  'This is not what the roll that its mark names has brought about, or something that it has is missing. As long as what came of that roll is not handed over it comes back: put `?` in the place of its dice, and take them up again.';
 
 /**
  * Lines whose mark says that a roll brought them about, where the rules ask for another one, or for none; and rolls of which

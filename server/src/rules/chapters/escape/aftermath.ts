@@ -35,7 +35,7 @@ const outcomes: readonly { readonly value: string; readonly label: string; reado
   { value: 'hero', label: 'Hero Creation' },
   { value: 'hardened', label: 'Battle Hardening' },
   { value: 'eliminated', label: 'any other result', detail: 'it is Eliminated' },
-  { value: 'none', label: 'not eligible', detail: 'no DR is made, and nothing more happens (A15)' },
+  { value: 'none', label: 'not eligible', detail: 'nothing more happens (A15)' },
 ];
 
 function heatObligation(state: CampaignState, c: Heat): Obligation {
