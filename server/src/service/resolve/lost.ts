@@ -33,11 +33,14 @@ export function tellLost({ campaign }: Analysis, text: LogText, hand: Hand): Res
   return undefined;
 }
 
-/** Whether it is still to be told what came of it. */
+/** Whether it is still to be told what came of a Shift; for a chit the log waits as it is. */
 function isUntold({ view }: Writer, side: SideId): boolean {
   const step = view?.state.stepData;
   if (!view || !step) return false;
-  return firstOutstanding(rulesFor(step), view, (o) => isOutcome(o) && o.side === side) !== undefined;
+  return (
+    firstOutstanding(rulesFor(step), view, (o) => isOutcome(o) && o.matter.what === 'shift' && o.side === side) !==
+    undefined
+  );
 }
 
 const isOutcome = ({ due, matter: { what } }: Obligation): boolean =>
