@@ -379,17 +379,28 @@ export class Campaign {
       if (waiver) used.add(waiver.line);
       (waiver ? waived : findings).push(finding);
     }
-    for (const waiver of [...[...waivers.values()].flat(), ...pendingWaivers])
-      if (!used.has(waiver.line) && !mayBeAgreed.has(waiver.code))
-        findings.push(
-          levelled({
-            code: 'waive-unused',
-            at: wholeDirective(waiver.line),
-            message: `Nothing here to waive: the next directive has no finding ${waiver.code}.`,
-            fixes: [{ title: 'Remove this waiver', preferred: true, edits: [{ kind: 'remove', line: waiver.line }] }],
-          }),
-        );
-    return { findings, waived };
+    return { findings: [...findings, ...this.#unusedWaivers(used)], waived };
+  }
+
+  /** Waivers of what is not there. What nobody knows to be there may be waived as well. */
+  #unusedWaivers(used: ReadonlySet<Line>): Finding[] {
+    const { waivers } = this;
+    const isIdle = ({ line, code }: Waiver) => !used.has(line) && !mayBeAgreed.has(code);
+    const idle = [...[...waivers.values()].flat(), ...this.#end.pendingWaivers].filter(isIdle);
+    if (idle.length === 0) return [];
+    const unknown = this.withheld().flatMap(({ finding: { at, code } }) =>
+      (waivers.get(at.line) ?? []).filter((waiver) => waiver.code === code),
+    );
+    return idle
+      .filter((waiver) => !unknown.includes(waiver))
+      .map(({ line, code }) =>
+        levelled({
+          code: 'waive-unused',
+          at: wholeDirective(line),
+          message: `Nothing here to waive: the next directive has no finding ${code}.`,
+          fixes: [{ title: 'Remove this waiver', preferred: true, edits: [{ kind: 'remove', line }] }],
+        }),
+      );
   }
 
   /** By the lines below which they stand. */

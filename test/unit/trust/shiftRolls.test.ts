@@ -224,6 +224,14 @@ describe('a roll for Equipment while a Shift is secret', () => {
       (await table.errors(side, [1, 2, 3])).filter((one) => /Only the|to waive/.test(one)),
       [],
     );
+    // Whether there was something to waive the other side does not know.
+    for (const eyes of ['', other])
+      for (const text of [table.shared, `${table.shared}2.516\n`])
+        assert.deepEqual(
+          (await new Table(text, seeded(1)).errors(eyes, [1, 2])).filter((one) => /to waive/.test(one)),
+          [],
+          eyes,
+        );
     await done(table, side, 'handOver');
   });
 

@@ -284,6 +284,7 @@ const codes = {
   'retain-untold': information('A unit of which neither log nor map tells in which Area it is Retained.', 'front'),
   'abandon-missing': error('A vehicle that becomes Abandoned and was not.'),
   'heat-missing': error('Heat of Battle that was not told.'),
+  'heat-not-eligible': error('A unit that is said to be not eligible for Heat of Battle once its dice are known.'),
   'equipment-missing': error('A dr for the Equipment of a unit Eliminated by its Escape attempt that was not made.'),
   'portage-exceeded': error('More PP than a unit may take along, or have with it hidden.'),
   'hidden-with-more': warning('More PP hidden with a unit than its IPC.'),

@@ -28,6 +28,7 @@ import {
   refusePrivate,
   refuseUnannounced,
   refuseUnbound,
+  refuseUnsettled,
 } from './refusals';
 import { openIdle } from './takeUp';
 import { choiceToOpen } from './together';
@@ -51,6 +52,7 @@ export function handOver(desk: Desk): TrustResult {
   const lines = newLines(desk);
   refuseOthersChoice(desk, lines);
   refuseBeforeShift(desk, lines);
+  refuseUnsettled(desk, lines);
   refuseUnannounced(desk, lines);
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);

@@ -1,5 +1,6 @@
 /** What keeps a log from being handed over: said in words for the player, before anything is bound. */
 
+import { fateOf } from '../../campaign/missed';
 import { hangsOnShift } from '../../rules/books/repair/secretShift';
 import { rulesFor } from '../../rules/chapters';
 import type { Code, Finding } from '../../rules/kernel/finding';
@@ -11,6 +12,7 @@ import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { isPrivateVerb } from '../../syntax/vocabulary';
 import { type HandOver, isOfStep, isWaiting, type TrustLines } from '../../trust/trustLines';
 import type { Verified } from '../../trust/verify';
+import { bindingOf } from './binding';
 import { departures } from './departures';
 import { type Desk, Refused } from './desk';
 import { lateText } from './findings';
@@ -182,6 +184,25 @@ export function refuseBeforeShift({ analysis: { campaign } }: Desk, lines: reado
       `Line ${line.number + 1} hangs on a Shift that is still secret: take it out. Its side adds it here with the first hand-over that it makes once it knows the dice of its Shift.`,
       line,
     );
+}
+
+/** A roll for a piece of which open dice have still to tell what becomes: whether it is made at all hangs on these. */
+export function refuseUnsettled({ analysis: { campaign, shared } }: Desk, lines: readonly Line[]): void {
+  const unsettled = new Map<string, Line>();
+  for (const line of shared) {
+    const { directive } = line.parsed;
+    if (directive?.verb === 'refit') unsettled.clear();
+    if (!directive || !bindingOf(boundOf(line).text).open) continue;
+    const o = campaign.obligationAt(campaign.indexOf(line));
+    const pieces = o && fateOf(o).length > 0 ? pieceNamesOn(directive).map((name) => name.toLowerCase()) : [];
+    const [above] = lines.includes(line) ? pieces.flatMap((name) => unsettled.get(name) ?? []) : [];
+    if (above)
+      throw new Refused(
+        `Line ${line.number + 1}: whether this roll is made hangs on the open dice of line ${above.number + 1}. Take it out, and declare it once these are known.`,
+        line,
+      );
+    for (const name of pieces) unsettled.set(name, line);
+  }
 }
 
 /** What Personnel of the Area do, and need not. */

@@ -77,7 +77,7 @@ describe('Heat of Battle between two players', () => {
     );
     assert.deepEqual(offered, ['Hero Creation', 'Battle Hardening', 'any other result', 'not eligible']);
     assert.equal(table.shared, shared);
-    for (const outcome of ['hero', 'hardened', 'eliminated', 'none']) {
+    for (const outcome of ['hero', 'hardened', 'eliminated']) {
       const told = new Table(table.shared.replace(roll, `$& -> ${outcome}`), seeded(1), files);
       for (const [side, file] of table.privates) told.privates.set(side, file);
       await done(told, 'German', 'handOver');
@@ -88,6 +88,24 @@ describe('Heat of Battle between two players', () => {
         [],
       );
     }
+  });
+
+  it('is of a unit that is not eligible where both say so, who know its dice', async () => {
+    const table = await rolled();
+    const { shared } = table;
+    table.shared = shared.replace(roll, '$& -> none');
+    const { isRefused, message } = await table.trust('German', 'handOver');
+    assert.ok(isRefused);
+    assert.match(message, /is not eligible for Heat of Battle \(A15\) is told once its DR is known/);
+    const [, , , piece] = roll.exec(shared) ?? [];
+    table.shared = table.shared.replace(/\n {2}heat /, '\n  waive heat-not-eligible "a crew"$&');
+    await done(table, 'German', 'handOver');
+    for (const eyes of ['', 'German', 'British']) assert.deepEqual(await table.errors(eyes), []);
+    const toAgree = async () => (await table.errors('British', [2, 3])).filter((one) => /agree/.test(one));
+    assert.equal((await toAgree()).length, 1);
+    await done(table, 'British', 'handOver');
+    assert.deepEqual(await toAgree(), []);
+    assert.match(table.shared, new RegExp(`heat ${piece} DR \\d,\\d -> none ~`));
   });
 
   it('is told before what its unit drops is rolled for, with a number of its own', async () => {

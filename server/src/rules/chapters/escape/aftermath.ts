@@ -98,17 +98,21 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
     });
     return;
   }
-  // Both players’ numbers make the dice of whoever it comes to.
-  const isRolled = outcome.value === 'none' && d.roll !== undefined && !state.isFair;
-  if (isRolled) tellRolled(ctx, piece.name, found.rule);
-  const cause = { rule: found.rule, why: 'Eliminated by Heat of Battle (note 1)', left: found.left };
-  const lost = outcome.value === 'eliminated' || isRolled;
-  if (outcome.value === 'hardened') {
-    ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['hardened'], cause));
+  settleHeat(ctx, piece.name, found, outcome.value);
+}
+
+function settleHeat(ctx: Context<ActD<'heat'>>, name: string, { rule, left }: Heat, outcome: string): void {
+  const { directive: d, state } = ctx;
+  const isRolled = outcome === 'none' && d.roll !== undefined;
+  if (isRolled) (state.isFair ? tellClaimed : tellRolled)(ctx, name, rule);
+  const cause = { rule, why: 'Eliminated by Heat of Battle (note 1)', left };
+  const lost = outcome === 'eliminated' || (isRolled && !state.isFair);
+  if (outcome === 'hardened') {
+    ctx.hint(ctx.whole.end, afflict(ctx, name, ['hardened'], cause));
     // No MMC Battle Hardens twice in a RePh (9.6112).
-    state.act({ what: 'hardened', pieces: [piece.name] }, ctx.line);
-  } else if (lost) ctx.hint(ctx.whole.end, `${afflict(ctx, piece.name, ['eliminated'], cause)} (note 1)`);
-  else if (outcome.value === 'hero') makeHero(ctx, piece.name);
+    state.act({ what: 'hardened', pieces: [name] }, ctx.line);
+  } else if (lost) ctx.hint(ctx.whole.end, `${afflict(ctx, name, ['eliminated'], cause)} (note 1)`);
+  else if (outcome === 'hero') makeHero(ctx, name);
 }
 
 /** A DR is that of an eligible unit, which no result but two leaves alive. */
@@ -128,6 +132,16 @@ function tellRolled(ctx: Context<ActD<'heat'>>, name: string, rule: string): voi
         edits: roll ? [{ kind: 'replace', at: ctx.at({ start, end: roll.end }), text: '' }] : [],
       },
     ],
+  });
+}
+
+/** Both players’ numbers make the dice of whoever it comes to, and who is eligible is told once they are known. */
+function tellClaimed(ctx: Context<ActD<'heat'>>, name: string, rule: string): void {
+  ctx.report({
+    code: 'heat-not-eligible',
+    rule,
+    at: ctx.at(ctx.directive.result),
+    message: `That ${name} is not eligible for Heat of Battle (A15) is told once its DR is known, so both players say so: \`waive heat-not-eligible "WHY"\` above this line, which each hands over. Of an eligible unit any result but a Hero or Battle Hardening is \`-> eliminated\`.`,
   });
 }
 
