@@ -334,9 +334,9 @@ export function campaignFindings(analysis: Analysis, trust: Trust): readonly Fin
       finding(trust.lines[line] as Line, 'roll-unbound', leftText(`${next.side} ${next.number}`)),
     ),
     ...toAgree(analysis, trust),
-    ...boundByOther(analysis, trust).map(({ line, by, of, isFirst }) => {
+    ...boundByOther(analysis, trust).map(({ line, by, of, isToAgree }) => {
       const told = `This is ${playerOf(analysis, of)}’s to choose, and ${playerOf(analysis, by)} alone has handed it over.`;
-      return isFirst
+      return isToAgree
         ? finding(line, 'to-agree', `${told} With a hand-over of ${playerOf(analysis, of)} both agree to it.`)
         : finding(line, 'bound-by-other', `${told} It holds once both have corrected it (\`was\`) and agree.`);
     }),

@@ -4,6 +4,7 @@ import type { SideId } from '../../rules/kernel/module';
 import type { CampaignState } from '../../rules/kernel/state';
 import type { Line } from '../../syntax/line';
 import type { SanD, Verb } from '../../syntax/nodes';
+import { pieceNamesAsked, pieceNamesIn } from '../../syntax/pieceNodes';
 import type { HandOver } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import type { Desk } from './desk';
@@ -14,21 +15,59 @@ import type { Trust } from './trusted';
 /** What a side alone decides, beside what is set up and a SAN that it has to announce. */
 const choices: ReadonlySet<Verb> = new Set<Verb>(['buy', 'fortify', 'recon', 'initiative', 'shift']);
 
+/** What a side does with its pieces and, but where a roll or a rule asks for it, need not do. */
+const deeds: ReadonlySet<Verb> = new Set<Verb>([
+  'abandon',
+  'capture',
+  'deploy',
+  'destroy',
+  'drop',
+  'exchange',
+  'guard',
+  'harden',
+  'man',
+  'possess',
+  'recombine',
+  'scrounge',
+  'wreck',
+]);
+
+interface Choice {
+  readonly of: SideId;
+  /** The rules have somebody decide, and whoever holds the log is asked: the other agrees as he hands over. */
+  readonly isAsked?: boolean;
+}
+
+/** Whose deed a line is; undefined where the rules ask for it, and where nobody knows. */
+function deedOf({ campaign }: Analysis, { parsed: { directive: d } }: Line, at: number): Choice | undefined {
+  const owed = campaign.obligationAt(at);
+  if (owed) return owed.due !== 'must' && owed.side !== undefined ? { of: owed.side, isAsked: true } : undefined;
+  const { forces } = campaign.stateAt(at);
+  const [by] = d && 'with' in d && d.with ? pieceNamesIn(d.with.value) : d ? pieceNamesAsked(d) : [];
+  const piece = by === undefined ? undefined : forces.get(by);
+  return piece && { of: forces.sideOf(piece) };
+}
+
 /**
  * Whose choice a line is that stands in the same RePh as another; undefined for any other line. What both sides have played
  * in an earlier one, before they trust it to seals, the first hand-over of either binds.
  */
-function chooserOf(analysis: Analysis, line: Line, from: Line | undefined): SideId | undefined {
+function choiceOn(analysis: Analysis, line: Line, from: Line | undefined): Choice | undefined {
   const { campaign } = analysis;
   const { directive } = line.parsed;
-  if (!directive || !(choices.has(directive.verb) || directive.verb === 'at' || directive.verb === 'san'))
-    return undefined;
-  const state = campaign.stateAt(campaign.indexOf(line));
+  if (!directive) return undefined;
+  const isDeed = deeds.has(directive.verb);
+  if (!isDeed && !choices.has(directive.verb) && directive.verb !== 'at' && directive.verb !== 'san') return undefined;
+  const index = campaign.indexOf(line);
+  const state = campaign.stateAt(index);
   const { stepData, phaseLine } = state;
   if (directive.verb === 'san' ? !isSecretSan(state, directive) : !stepData) return undefined;
   if (directive.verb === 'at' && stepData?.id !== 'unitSetup') return undefined;
   const there = from ? campaign.stateAt(campaign.indexOf(from)).phaseLine : phaseLine;
-  return there === phaseLine ? sideOf(analysis, line) : undefined;
+  if (there !== phaseLine) return undefined;
+  if (isDeed) return deedOf(analysis, line, index);
+  const of = sideOf(analysis, line);
+  return of === undefined ? undefined : { of };
 }
 
 /** Whether a line announces a SAN that sealed lines may have raised: unless that is what everybody knows it to be. */
@@ -56,13 +95,11 @@ export function othersChoice({ analysis, side, other, log }: Desk, lines: readon
   if (!trust || trust.read.handOvers.length === 0) return undefined;
   const isFirst = !trust.read.handOvers.some((one) => one.side === side);
   const last = isFirst ? log.lines.at(-1) : undefined;
-  return lines.find(
-    (line) =>
-      !isNew(trust, line) &&
-      !isSealedIn(trust, line) &&
-      chooserOf(analysis, line, last) === other &&
-      !isBesideLost(analysis, trust, line, other),
-  );
+  return lines.find((line) => {
+    if (isNew(trust, line) || isSealedIn(trust, line)) return false;
+    const choice = choiceOn(analysis, line, last);
+    return isChoiceOf(other, choice) && !isBesideLost(analysis, trust, line, other);
+  });
 }
 
 /** Whether it stands for a line that is corrected: both hand that over. */
@@ -76,8 +113,8 @@ interface BoundByOther {
   readonly line: Line;
   readonly by: SideId;
   readonly of: SideId;
-  /** In the first hand-over of a log, which binds what both have written before: the other agrees to it as he hands over. */
-  readonly isFirst: boolean;
+  /** In the first hand-over of a log, which binds what both have written before, or where whoever held the log was asked: the other agrees to it as he hands over. */
+  readonly isToAgree: boolean;
 }
 
 const known = new WeakMap<Trust, { readonly revision: number; readonly found: readonly BoundByOther[] }>();
@@ -94,24 +131,37 @@ export function boundByOther(analysis: Analysis, trust: Trust): readonly BoundBy
 
 function* find(analysis: Analysis, trust: Trust): Iterable<BoundByOther> {
   const { read, lines } = trust;
+  for (const { line, at, by } of boundFirst(trust)) {
+    const { of, isAsked } = choiceOn(analysis, line, by.number === 1 ? lines[by.line] : undefined) ?? {};
+    if (of === undefined || of === by.side) continue;
+    const isToAgree = by === read.handOvers[0] || isAsked === true;
+    if (isToAgree && isReadBy(read.handOvers, by)) continue;
+    const isBoundToo = read.handOvers.some((one) => one.side === of && one.leaves.some((leaf) => leaf.line === at));
+    if (!isBoundToo && !isBesideLost(analysis, trust, line, of)) yield { line, by: by.side, of, isToAgree };
+  }
+}
+
+const isReadBy = (handOvers: readonly HandOver[], { side: of, number }: HandOver): boolean =>
+  handOvers.some(({ side, after }) => side !== of && after >= number);
+
+/** The lines of the log that are of no seal, with the hand-over that binds each first. */
+function* boundFirst({
+  read,
+  lines,
+}: Trust): Iterable<{ readonly line: Line; readonly at: number; readonly by: HandOver }> {
   const revealed = new Set(read.seals.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
   const told = new Set<number>();
-  for (const handOver of read.handOvers) {
-    const isFirst = handOver === read.handOvers[0];
-    const isRead = read.handOvers.some(({ side, after }) => side !== handOver.side && after >= handOver.number);
-    if (isFirst && isRead) continue;
-    for (const { line: at, followUp, isCorrected } of handOver.leaves) {
+  for (const by of read.handOvers)
+    for (const { line: at, followUp, isCorrected } of by.leaves) {
       const line = lines[at];
       if (!line || told.has(at) || revealed.has(at) || followUp > 0 || isCorrected || read.corrections.has(at))
         continue;
       told.add(at);
-      const of = chooserOf(analysis, line, handOver.number === 1 ? lines[handOver.line] : undefined);
-      const isBoundToo = read.handOvers.some((one) => one.side === of && one.leaves.some((leaf) => leaf.line === at));
-      if (of && of !== handOver.side && !isBoundToo && !isBesideLost(analysis, trust, line, of))
-        yield { line, by: handOver.side, of, isFirst };
+      yield { line, at, by };
     }
-  }
 }
+
+const isChoiceOf = (side: SideId, choice: Choice | undefined): boolean => choice?.of === side && !choice.isAsked;
 
 /**
  * Choices of a side in an included log that no hand-over or seal binds by themselves: the side hands them over with that
@@ -136,7 +186,7 @@ export function choicesIn(
     (line) =>
       !bound.has(line) &&
       !isNew(trust, line) &&
-      chooserOf(analysis, line, from) === side &&
+      isChoiceOf(side, choiceOn(analysis, line, from)) &&
       !isBesideLost(analysis, trust, line, side),
   );
 }
