@@ -2,6 +2,7 @@
 import { mayFollowDice } from '../syntax/vocabulary';
 import { type Answers, isHandOver, type Tree } from './answers';
 import { diceIn } from './boundText';
+import { isReplacedBy } from './order';
 import type { HandOver, Leaf, Seal, TrustLines } from './trustLines';
 
 /** A line, and the hand-over that binds it first. */
@@ -19,20 +20,75 @@ export function* lateLines(read: TrustLines, answers: Answers, drafts: readonly 
     .filter(({ leaf, by }) => leaf.followUp === 0 && answers.bindingOf(leaf) === by && !sealed.has(leaf.line))
     .concat(drafts)
     .sort(fromTheEnd);
-  // What secret dice have brought about is told when these are; a TC or Casualty Survival either side hands over.
-  const secret = new Set(read.seals.map(({ side, context: [, refit, step] }) => `${side} ${refit} ${step}`));
-  const sealedParts = new Set(read.seals.map(({ context: [, refit, step] }) => `${refit} ${step}`));
-  // A seal in place of another has a rule of its own.
+  const sealedParts = new Set(read.seals.map(partOf));
+  // A seal in place of another has a rule of its own, and a TC or Crew Survival either side hands over.
   const replacing = new Set(read.seals.flatMap(({ line, context: [, , , number] }) => (number > 1 ? line : [])));
-  const isSecret = (one: FirstBound) => {
-    const { leaf, by } = one;
-    const verb = verbOf(leaf).toLowerCase();
-    const isOwn = secret.has(`${by.side} ${leaf.part}`) && (replacing.has(leaf.line) || mayFollowDice(verb));
-    return isOwn || (sealedParts.has(leaf.part) && isOfEither(leaf)) || isDueBySeal(read, answers, one);
-  };
+  const isSecret = (one: FirstBound) =>
+    replacing.has(one.leaf.line) ||
+    (sealedParts.has(one.leaf.part) && isOfEither(one.leaf)) ||
+    isOfSealed(read, answers, one) ||
+    isDueBySeal(read, answers, one);
   const others = first.filter((one) => !isBesideLost(read, one));
   const late = new Set([...aboveRolls(others, read, answers, isSecret), ...inPartsLeft(others, isSecret)]);
   for (const leaf of late) if (!isInTime(leaf.text) && !read.corrections.has(leaf.line)) yield leaf;
+}
+
+/** The hand-overs of a side with which it comes to know something: the first of them. */
+class Knowing {
+  constructor(
+    private readonly handOvers: readonly HandOver[],
+    private readonly answers: Answers,
+    private readonly by: HandOver,
+  ) {}
+
+  /** Has read one of the other side. */
+  reads({ number }: HandOver): HandOver | undefined {
+    const { side, after } = this.by;
+    if (after < number) return undefined;
+    return this.handOvers.find((one) => one.side === side && one.after >= number) ?? this.by;
+  }
+
+  /** Has the number for rolls of its own. */
+  rolls(tree: Tree): HandOver | undefined {
+    const answer = this.answers.answer(tree);
+    return answer && this.reads(answer);
+  }
+
+  /** Has read the dice of a hand-over of either side. */
+  dice(tree: HandOver): HandOver | undefined {
+    if (tree.side === this.by.side) return this.rolls(tree);
+    const answer = this.answers.answer(tree);
+    const told = answer && this.handOvers.find(({ side, after }) => side === tree.side && after >= answer.number);
+    return told && this.reads(told);
+  }
+
+  /** Has what a hand-over of either side binds. */
+  lines(tree: HandOver): HandOver | undefined {
+    return tree.side === this.by.side ? tree : this.reads(tree);
+  }
+}
+
+const isOne = (by: HandOver, events: readonly (HandOver | undefined)[]): boolean =>
+  events.some((one) => one?.number === by.number);
+
+/**
+ * What secret dice have brought about is told in the step that its side has sealed, below that: with the first hand-over that
+ * it makes once it knows them, or has opened them, or once it knows more of such dice in that step.
+ */
+function isOfSealed({ seals, handOvers }: TrustLines, answers: Answers, { leaf, by }: FirstBound): boolean {
+  if (!mayFollowDice(verbOf(leaf))) return false;
+  const here = seals.filter((seal) => partOf(seal) === leaf.part);
+  const own = here.filter((seal) => seal.side === by.side && seal.line < leaf.line);
+  if (own.length === 0) return false;
+  const knowing = new Knowing(handOvers, answers, by);
+  const opened = new Set(here.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
+  return isOne(by, [
+    ...own.map((seal) => knowing.rolls(seal)),
+    ...handOvers.map((one) => {
+      if (one.leaves.some(({ line }) => opened.has(line)) && isOne(by, [knowing.lines(one)])) return by;
+      return one.leaves.some(({ open, part }) => open && part === leaf.part) ? knowing.dice(one) : undefined;
+    }),
+  ]);
 }
 
 /**
@@ -42,36 +98,23 @@ export function* lateLines(read: TrustLines, answers: Answers, drafts: readonly 
  */
 function isDueBySeal({ seals, handOvers }: TrustLines, answers: Answers, { leaf, by }: FirstBound): boolean {
   if (!mayFollowDice(verbOf(leaf)) && !/^\d/.test(leaf.text)) return false;
+  const knowing = new Knowing(handOvers, answers, by);
   return seals.some((seal) => {
     if (seal.side !== by.side || seal.isLost || leaf.part !== nextStep(seal)) return false;
     if (seal.key !== undefined && !isOfShift(seal)) return false;
-    const knowing = (tree: Tree): HandOver | undefined => {
-      const answer = answers.answer(tree);
-      if (!answer || by.after < answer.number) return undefined;
-      return handOvers.find(({ side, after }) => side === by.side && after >= answer.number) ?? by;
-    };
-    /** The first of its hand-overs that has read the dice of the other. */
-    const having = (tree: HandOver): HandOver | undefined => {
-      const answer = answers.answer(tree);
-      const told = answer && handOvers.find(({ side, after }) => side === tree.side && after >= answer.number);
-      if (!told || by.after < told.number) return undefined;
-      return handOvers.find(({ side, after }) => side === by.side && after >= told.number) ?? by;
-    };
     // Who is where after a TC or Crew Survival of the Shift is known with the dice of that, whoever declares it.
     const further = handOvers.filter(({ leaves }) =>
       leaves.some((one) => one.open && one.part === partOf(seal) && isOfEither(one)),
     );
-    const inTime = [knowing(seal), ...further.map((one) => (one.side === by.side ? knowing(one) : having(one)))].filter(
-      (one) => one !== undefined,
-    );
+    const inTime = [knowing.rolls(seal), ...further.map((one) => knowing.dice(one))].flatMap((one) => one ?? []);
     // What becomes of a vehicle by its dr.
     const isRolledIn = ({ leaves }: HandOver) =>
       leaves.some((one) => one.open && one.part === leaf.part && pieceOf(one) === pieceOf(leaf));
-    return inTime.some((one) => one.number === by.number || (isRolledIn(one) && knowing(one)?.number === by.number));
+    return isOne(by, [...inTime, ...inTime.map((one) => (isRolledIn(one) ? knowing.rolls(one) : undefined))]);
   });
 }
 
-/** The part of the log below a step that is sealed. */
+/** The part of the log that a seal is of. */
 const partOf = ({ context: [, refit, step] }: Seal): string => `${refit} ${step}`;
 
 const nextStep = ({ context: [, refit, step] }: Seal): string =>
@@ -120,6 +163,8 @@ class RollsBelow {
   /** Its own hand-over that declares one: in the step that is looked at, in a seal of it, and in the steps below. */
   #here: Numbers = new Map();
   #sealed: Numbers = new Map();
+  /** That binds a sealed line in the step. */
+  #seals: Numbers = new Map();
   #below: Numbers = new Map();
   /** That of the other with which it has read dice. */
   #readHere: Numbers = new Map();
@@ -130,13 +175,18 @@ class RollsBelow {
     for (const [side, number] of [...this.#here, ...this.#sealed]) learn(this.#below, side, number);
     for (const [side, number] of this.#readHere) learn(this.#read, side, number);
     if (wholeOf(part) !== wholeOf(this.#part)) [this.#below, this.#read] = [new Map(), new Map()];
-    [this.#here, this.#sealed, this.#readHere, this.#part] = [new Map(), new Map(), new Map(), part];
+    [this.#here, this.#sealed, this.#seals, this.#readHere] = [new Map(), new Map(), new Map(), new Map()];
+    this.#part = part;
   }
 
   isInStep = ({ side, number }: HandOver): boolean => number > (this.#here.get(side) ?? Number.POSITIVE_INFINITY);
+  /** What a seal holds nobody sees while it is closed: it counts as a roll for what is done with pieces. */
+  isAboveSeal = ({ side, number }: HandOver): boolean => number > (this.#seals.get(side) ?? Number.POSITIVE_INFINITY);
   isFurther = ({ side, number, after }: HandOver): boolean =>
     number > (this.#below.get(side) ?? Number.POSITIVE_INFINITY) ||
     after >= (this.#read.get(side) ?? Number.POSITIVE_INFINITY);
+
+  addSeal = ({ side, number }: HandOver): void => learn(this.#seals, side, number);
 
   add(tree: Tree, { handOvers }: TrustLines, answers: Answers): void {
     const binding = answers.binding(tree);
@@ -155,13 +205,21 @@ function* aboveRolls(first: readonly FirstBound[], read: TrustLines, answers: An
   const rolls = new RollsBelow();
   const sealed = read.seals.flatMap((tree) => tree.leaves.map((leaf) => ({ leaf, tree })));
   const lines = [...first.map((one) => ({ leaf: one.leaf, tree: one.by, one })), ...sealed].sort(fromTheEnd);
+  const standing = new Set(read.seals.flatMap((seal) => (isStanding(read, seal) ? seal.line : [])));
   for (const { leaf, tree, ...rest } of lines) {
     rolls.enter(leaf.part);
     const one = 'one' in rest && isInRefit(leaf) ? rest.one : undefined;
-    if (one && (rolls.isInStep(one.by) || (rolls.isFurther(one.by) && !isSecret(one)))) yield leaf;
+    if (one && (isAbove(rolls, one) || (rolls.isFurther(one.by) && !isSecret(one)))) yield leaf;
+    if (one && standing.has(leaf.line)) rolls.addSeal(one.by);
     if (leaf.open && !leaf.isElsewhere) rolls.add(tree, read, answers);
   }
 }
+
+/** Not replaced by another one of its step. */
+const isStanding = ({ seals }: TrustLines, seal: Seal): boolean => !seals.some((other) => isReplacedBy(seal, other));
+
+const isAbove = (rolls: RollsBelow, { leaf, by }: FirstBound): boolean =>
+  rolls.isInStep(by) || (mayFollowDice(verbOf(leaf)) && !isOfEither(leaf) && rolls.isAboveSeal(by));
 
 /** What stands above the first step of a RePh can change its rolls as well. */
 const isInRefit = ({ part }: Leaf): boolean => /^\d+ (?:\d|refit$)/.test(part);

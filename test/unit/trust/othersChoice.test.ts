@@ -255,4 +255,71 @@ describe('a choice of the other side', () => {
     assert.match(table.shared, /^ {2}escape 467b from C7 to A DR \? ~G1\.2\?$/m);
     for (const side of ['', 'British', 'German']) assert.deepEqual(await table.errors(side), []);
   });
+
+  describe('of what to do with its pieces', () => {
+    const text = [
+      'campaign PB "Deeds" cg II',
+      'depth forces',
+      'player British "Ann"',
+      'player German "Ben"',
+      'map "escape.cgmap"',
+      'date Dawn',
+      'san British 2 given',
+      'san German 2 given',
+      'ob German: 467a LMG1 LMG2',
+      'ob British: 648a MMG1',
+      'scenario Dawn',
+      '  control British C8',
+      '  control German N3',
+      '  cvp British 0 German 0',
+      '  at N3: 467a[LMG1]',
+      '  at C8: LMG2',
+      '  at C8: 648a[MMG1]',
+      'refit',
+      '9.605 Setup Area Determination',
+      '  area British A C8',
+      '  area German A N3',
+      '',
+    ].join('\n');
+    const files = new Map([['escape.cgmap', readFileSync('test/conformance/pb/escape.cgmap', 'utf8')]]);
+    const begun = async (lines: string) => {
+      const table = new Table(text, seeded(5), files);
+      const sides = ['British', 'German'];
+      for (const side of sides) await table.trust(side, 'open');
+      for (const side of sides) assert.ok(!(await table.trust(side, 'handOver')).isRefused);
+      table.shared += lines;
+      return table;
+    };
+
+    it('is its own: nobody gives away, leaves or Eliminates what the other has', async () => {
+      for (const [line, isOthers] of [
+        ['9.606 Escape\n  destroy MMG1\n', true],
+        ['9.606 Escape\n  drop MMG1\n', true],
+        ['9.607 Equipment Possession and Hidden Fortifications\n  destroy MMG1 with 648a\n', true],
+        ['9.606 Escape\n  drop LMG1\n', false],
+      ] as const) {
+        const table = await begun(line);
+        const { isRefused, message } = await table.trust('German', 'handOver');
+        assert.equal(isRefused ?? false, isOthers, message);
+        if (!isOthers) continue;
+        assert.match(message, /is Ann’s to write: take it out/);
+        const mail = cheat({ shared: table.shared, privates: table.privates }, 'German');
+        mail.handOver('German');
+        const bound = new Table(`${mail.lines.join('\n')}\n`, seeded(6), files);
+        for (const side of ['', 'British', 'German'])
+          assert.match((await bound.errors(side)).join(), /Ann’s to choose, and Ben alone has handed it over/, line);
+        assert.ok(!(await table.trust('British', 'handOver')).isRefused);
+      }
+    });
+
+    it('is agreed to with its next hand-over where whoever holds the log is asked for it', async () => {
+      const toAgree = async (table: Table, eyes: string) =>
+        (await table.errors(eyes, [2, 3])).filter((one) => /With a hand-over of Ann both agree to it/.test(one));
+      const table = await begun('9.607 Equipment Possession and Hidden Fortifications\n  destroy LMG2\n');
+      assert.ok(!(await table.trust('German', 'handOver')).isRefused);
+      for (const eyes of ['', 'British', 'German']) assert.equal((await toAgree(table, eyes)).length, 1, eyes);
+      assert.ok(!(await table.trust('British', 'handOver')).isRefused);
+      for (const eyes of ['', 'British', 'German']) assert.deepEqual(await toAgree(table, eyes), [], eyes);
+    });
+  });
 });

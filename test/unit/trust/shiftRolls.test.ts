@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { TrustParams } from '../../../server/src/service/trust/protocol';
+import { cheat } from './attacks/game';
 import { keysOf, Mail, verify } from './play';
 import { applied, log, seeded, Table } from './table';
 
@@ -460,5 +461,56 @@ describe('a roll for Equipment while a Shift is secret', () => {
       await next(weapons + cpp, text.replace('dice fair\n', '')),
       /^Hand the log over: what is done in 2\.518/,
     );
+  });
+});
+
+describe('what is done with pieces beside a sealed Shift', () => {
+  const fair = head('dice fair\n')
+    .replace('at X3: 467b', 'at X3: 467b[LMG1]')
+    .replace(/^ob German: .*/m, '$& LMG1');
+  const told = async (table: Table, eyes: string) =>
+    (await table.errors(eyes)).filter((one) => /later than it can stand here/.test(one));
+
+  it('stands above it before its dice are known, and is late then, to whoever reads the log', async () => {
+    const table = await played('  shift 467b from B to A DR ? +0\n', '', /-> eliminated/, fair);
+    for (const isOpen of [false, true]) {
+      const late = new Table(table.shared, seeded(1));
+      for (const [one, text] of table.privates) late.privates.set(one, text);
+      for (const what of isOpen ? (['reveal', 'handOver'] as const) : []) await done(late, side, what);
+      late.shared = late.shared.replace(/^(?= {2}sealed German)/m, '  drop LMG1\n');
+      assert.equal((await told(late, side)).length, 1, `${isOpen}`);
+      assert.ok((await late.trust(side, 'handOver')).isRefused);
+      assert.match((await late.trust(other, 'handOver')).message, /to write: take it out/);
+      const mail = cheat(late, side);
+      mail.handOver(side);
+      const bound = new Table(`${mail.lines.join('\n')}\n`, seeded(2));
+      for (const [one, text] of late.privates) bound.privates.set(one, text);
+      for (const eyes of ['', side, other]) assert.equal((await told(bound, eyes)).length, 1, `${eyes} ${isOpen}`);
+    }
+  });
+
+  it('is in time with the seal', async () => {
+    const table = new Table(`${fair}  drop LMG1\n${leaves}`, seeded(1));
+    for (const one of [side, other]) await done(table, one, 'open');
+    await done(table, side, 'seal');
+    assert.match(table.privates.get(side) ?? '', /drop LMG1 ~s\.1\n {2}shift/);
+    for (const one of [side, other]) await done(table, one, 'handOver');
+    await done(table, side, 'takeUp');
+    await soundFor(table, '', side, other);
+  });
+
+  it('comes below it with the first hand-over that knows its dice, and with no later one', async () => {
+    for (const isFirst of [true, false]) {
+      const table = await played(leaves, '', /-> no shift/, fair);
+      const next = async (lines: string) => {
+        table.shared = `${table.shared.trimEnd()}\n${lines}`;
+        for (const one of [side, other]) await done(table, one, 'handOver');
+      };
+      if (!isFirst)
+        await next('2.514\n  recuperate Pz1(not isolated) dr ?\n  salvage MMG1 dr ?\n  salvage PIAT1 dr ?\n');
+      table.shared = table.shared.replace(/^ {2}sealed German .*\n/m, '$&  drop LMG1\n');
+      assert.equal((await told(table, side)).length, isFirst ? 0 : 1);
+      assert.equal((await table.trust(side, 'handOver')).isRefused ?? false, !isFirst);
+    }
   });
 });

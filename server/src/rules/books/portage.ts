@@ -338,7 +338,10 @@ const knownOf = ({ state: { forces } }: Context, nodes: readonly PieceNode[]): P
 /** Tells of what is done before an attempt that it stands below it. `attempt`: its matter. */
 function tellLate(ctx: Context, unit: Piece | undefined, attempt: (unit: Piece) => Matter, what: string): void {
   const made = unit && ctx.state.acted.get(attempt(unit));
-  if (!unit || !made || ctx.state.doubts.deedOf(made)) return;
+  if (!unit || !made) return;
+  // Whatever the dice of an open one come to, this is not before it.
+  const doubt = ctx.state.doubts.deedOf(made);
+  if (doubt && !doubt.isOpen) return;
   ctx.reportOnceHere(unit.name, {
     code: 'sub-step-order',
     rule: ctx.state.stepData?.number,
