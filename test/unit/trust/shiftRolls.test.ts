@@ -157,6 +157,25 @@ describe('a roll for Equipment while a Shift is secret', () => {
     await done(table, side, 'handOver');
   });
 
+  it('is no error where the log goes on before the number for its Shift is given', async () => {
+    const missing = async (table: Table, severity: number) =>
+      (await table.errors(side, [severity])).filter((one) => /is missing: /.test(one));
+    for (const isKnown of [false, true]) {
+      const text = head('dice fair\n').replace('Pz1(stunned)', 'Pz1');
+      const table = isKnown ? await played(leaves, '', /-> no shift/, text) : new Table(`${text}${leaves}`, seeded(1));
+      for (const one of isKnown ? [] : [side, other]) await done(table, one, 'open');
+      if (!isKnown) await done(table, side, 'seal');
+      table.shared += '2.514\n2.516\n';
+      await soundFor(table, '', other);
+      const [told = '', ...more] = await missing(table, isKnown ? 1 : 3);
+      assert.deepEqual(more, []);
+      assert.match(told, /salvage MMG1/);
+      if (!isKnown) assert.match(told, /Only the German side knows that: it may add this now/);
+      assert.deepEqual(await missing(table, isKnown ? 3 : 1), []);
+      assert.equal((await table.trust(side, 'handOver')).isRefused ?? false, isKnown);
+    }
+  });
+
   it('is told for each piece in its turn: the dice before it may leave nothing to roll for', async () => {
     const text = head('dice fair\n')
       .replace('467b MMG1 Pz1(stunned)', '467b MMG1 Pz1(stunned, malfunctioned=MA)')

@@ -7,6 +7,7 @@ import type { SideId } from '../../rules/kernel/module';
 import { piecesOwing, withoutRepeats } from '../../rules/kernel/owing';
 import type { Waiver } from '../../rules/kernel/state';
 import { outstanding, View } from '../../rules/kernel/step';
+import type { Line } from '../../syntax/line';
 import type { Analysis } from '../analysis';
 import type { Documents } from '../documents';
 
@@ -17,12 +18,29 @@ export const dueByShift = (documents: Documents, analysis: Analysis): readonly F
 /** Beside what the campaign tells, to which they belong once the log has gone on; a waiver of one has its use. */
 export function withDueByShift(documents: Documents, analysis: Analysis, told: readonly Finding[]): readonly Finding[] {
   const due = findingsOf(documents, analysis);
-  if (due.length === 0) return told;
+  if (due.length === 0) return whileOpen(documents, analysis, told);
   const waivers = new Set(due.map((one) => waiverOf(analysis, one)?.line));
   return [
     ...told.filter(({ code, at }) => code !== 'waive-unused' || !waivers.has(at.line)),
     ...due.filter((one) => !waiverOf(analysis, one)),
   ];
+}
+
+/** Once that step is left: no error while the number for the Shift is still to be given, if nobody else sees it missing. */
+function whileOpen(documents: Documents, analysis: Analysis, told: readonly Finding[]): readonly Finding[] {
+  const { campaign, gathered } = analysis;
+  const seals = [...gathered.privates.keys()].flatMap((owedBy) => {
+    const seal = openShift(analysis, owedBy);
+    return seal ? { owedBy, at: campaign.indexOf(seal) } : [];
+  });
+  if (seals.length === 0) return told;
+  const isMissing = ({ code, severity }: Finding) => code === 'repair-missing' && severity === 'error';
+  const seen = documents.seenBy(analysis, 'open').campaign.findings().findings.filter(isMissing);
+  return told.map((one) => {
+    const by = isMissing(one) && seals.find(({ at }) => at < campaign.indexOf(one.at.line));
+    if (!by || seen.some(({ at }) => at.line === one.at.line)) return one;
+    return withOwner(one, by.owedBy, true);
+  });
 }
 
 const waiverOf = ({ campaign }: Analysis, { at, code }: Finding): Waiver | undefined =>
@@ -37,25 +55,27 @@ function findingsOf(documents: Documents, analysis: Analysis): readonly Finding[
     const due = outstanding(rulesFor(stepData), new View(end, module)).filter(
       (o) => o.due === 'must' && o.side === owedBy && hangsOnShift(open, piecesOwing(o), false),
     );
-    const isLater = mayWait(analysis, owedBy);
-    const when = isLater
-      ? 'may add this now, and does so at the latest once the dice of its Shift are known'
-      : 'adds this before it hands the log over';
-    return missedErrors(end, withoutRepeats(due), stepLine).map(
-      (one): Finding => ({
-        ...one,
-        severity: isLater ? 'information' : 'error',
-        message: `${one.message} Only the ${owedBy} side knows that: it ${when}.`,
-        owedBy,
-      }),
-    );
+    const isLater = openShift(analysis, owedBy) !== undefined;
+    return missedErrors(end, withoutRepeats(due), stepLine).map((one) => withOwner(one, owedBy, isLater));
   });
 }
 
-/** Whether the number for the Shift that a side has made is still to be given: what hangs on its dice comes once they are known. */
-function mayWait({ campaign: { end }, trust }: Analysis, of: SideId): boolean {
+function withOwner(one: Finding, owedBy: SideId, isLater: boolean): Finding {
+  const when = isLater
+    ? 'may add this now, and does so at the latest once the dice of its Shift are known'
+    : 'adds this before it hands the log over';
+  return {
+    ...one,
+    severity: isLater ? 'information' : 'error',
+    message: `${one.message} Only the ${owedBy} side knows that: it ${when}.`,
+    owedBy,
+  };
+}
+
+/** The sealed line of a Shift that a side has made, while the number for it is still to be given: what hangs on its dice comes once they are known. */
+function openShift({ campaign: { end }, trust }: Analysis, of: SideId): Line | undefined {
   const line = end.sealed.findLast(({ side, verbs }) => side === of && verbs.includes('shift'))?.line;
   const seal = trust?.read.seals.find((one) => trust.lines[one.line] === line);
   const isMade = [...end.acted.of('shift group')].some(([matter]) => matter.side === of);
-  return isMade && seal !== undefined && trust?.verified.answers.answer(seal) === undefined;
+  return isMade && seal !== undefined && trust?.verified.answers.answer(seal) === undefined ? line : undefined;
 }
