@@ -54,7 +54,7 @@ import { step } from './headings';
 import { inStep } from './inStep';
 import { keeps } from './keeps';
 import { map, mapLine, tellMapLine } from './map';
-import { heldBack } from './missed';
+import { certainlyOwed, heldBack } from './missed';
 import { keepNotJudged } from './notJudged';
 import { placeMeant } from './placeMeant';
 import { asPlay } from './play';
@@ -566,7 +566,11 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   const view = new View(state, module);
   const all = [...rulesFor(data).obligations(view)];
   const open = outstanding(rulesFor(data), view, all);
-  const owed = open.filter((o) => o.due === 'must');
+  const owed = certainlyOwed(
+    state,
+    open.filter((o) => o.due === 'must'),
+    line,
+  );
   if (owed.length)
     out.findings.push(
       levelled({

@@ -54,6 +54,12 @@ export const missedErrors = (state: CampaignState, open: readonly Obligation[], 
     .map(({ of }) => missedFinding(state, of, heading))
     .filter(({ severity }) => severity === 'error');
 
+/** Those of which nothing that nobody knows can say that they are not owed. */
+export function certainlyOwed(state: CampaignState, open: readonly Obligation[], heading: Line): readonly Obligation[] {
+  const held = new Set(missing(state, open, heading).flatMap(({ of, because }) => (because.length ? of : [])));
+  return open.filter((o) => !held.has(o));
+}
+
 /** What a step holds back: what it would be told to miss, and pieces of which it judges nothing. */
 export function heldBack(
   state: CampaignState,

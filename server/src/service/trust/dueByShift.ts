@@ -72,10 +72,18 @@ function withOwner(one: Finding, owedBy: SideId, isLater: boolean): Finding {
   };
 }
 
+/** Whether a side has sealed a Shift of which it can know the dice. */
+export const knowsShift = (analysis: Analysis, of: SideId): boolean =>
+  shiftSealed(analysis, of) !== undefined && openShift(analysis, of) === undefined;
+
+const shiftSealed = ({ campaign: { end } }: Analysis, of: SideId): Line | undefined =>
+  end.sealed.findLast(({ side, verbs }) => side === of && verbs.includes('shift'))?.line;
+
 /** The sealed line of a Shift that a side has made, while the number for it is still to be given: what hangs on its dice comes once they are known. */
-function openShift({ campaign: { end }, trust }: Analysis, of: SideId): Line | undefined {
-  const line = end.sealed.findLast(({ side, verbs }) => side === of && verbs.includes('shift'))?.line;
+function openShift(analysis: Analysis, of: SideId): Line | undefined {
+  const { campaign, trust } = analysis;
+  const line = shiftSealed(analysis, of);
   const seal = trust?.read.seals.find((one) => trust.lines[one.line] === line);
-  const isMade = [...end.acted.of('shift group')].some(([matter]) => matter.side === of);
+  const isMade = [...campaign.end.acted.of('shift group')].some(([matter]) => matter.side === of);
   return isMade && seal !== undefined && trust?.verified.answers.answer(seal) === undefined ? line : undefined;
 }

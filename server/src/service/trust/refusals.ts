@@ -15,6 +15,7 @@ import type { Verified } from '../../trust/verify';
 import { bindingOf } from './binding';
 import { departures } from './departures';
 import { type Desk, Refused } from './desk';
+import { knowsShift } from './dueByShift';
 import { lateText } from './findings';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { unboundOf } from './leftRolls';
@@ -167,7 +168,9 @@ export function refuseOpen(desk: Desk): void {
 }
 
 /** Equipment of which nobody here knows by now where it is, or who is there: what is done for it is declared by who knows. */
-export function refuseBeforeShift({ analysis: { campaign } }: Desk, lines: readonly Line[]): void {
+export function refuseBeforeShift(desk: Desk, lines: readonly Line[]): void {
+  const { analysis } = desk;
+  const { campaign } = analysis;
   const isEarly = (line: Line) => {
     const { directive } = line.parsed;
     if (boundOf(line).marks.length > 0) return false;
@@ -179,11 +182,16 @@ export function refuseBeforeShift({ analysis: { campaign } }: Desk, lines: reado
     return hangsOnShift(view, pieceNamesOn(directive), owed ? owed.due === 'may' : byPersonnel.has(directive.verb));
   };
   const line = lines.find(isEarly);
-  if (line)
-    throw new Refused(
-      `Line ${line.number + 1} hangs on a Shift that is still secret: take it out. Its side adds it here with the first hand-over that it makes once it knows the dice of its Shift.`,
-      line,
-    );
+  if (!line) return;
+  const isOwn = desk.sideOf(line) === desk.side && knowsShift(analysis, desk.side);
+  throw new Refused(
+    `Line ${line.number + 1} hangs on a Shift ${
+      isOwn
+        ? 'of yours, of which the log does not tell enough to say whether it is due: tell that first, or take it out.'
+        : 'that is still secret: take it out. Its side adds it here with the first hand-over that it makes once it knows the dice of its Shift.'
+    }`,
+    line,
+  );
 }
 
 /** A roll for a piece of which open dice have still to tell what becomes: whether it is made at all hangs on these. */

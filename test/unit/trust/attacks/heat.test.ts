@@ -75,7 +75,7 @@ describe('Heat of Battle between two players', () => {
       },
       line,
     );
-    assert.deepEqual(offered, ['Hero Creation', 'Battle Hardening', 'any other result', 'not eligible']);
+    assert.deepEqual(offered, ['Hero Creation', 'Battle Hardening', 'any other result']);
     assert.equal(table.shared, shared);
     for (const outcome of ['hero', 'hardened', 'eliminated']) {
       const told = new Table(table.shared.replace(roll, `$& -> ${outcome}`), seeded(1), files);

@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import type { LineEdit } from '../../kernel/finding';
 import { list, same } from '../../kernel/names';
-import type { Choice, Obligation, RollSpec } from '../../kernel/obligation';
+import type { Choice, Objection, Obligation, RollSpec } from '../../kernel/obligation';
 import { rollOwed } from '../../kernel/owe';
 import { outcomeOwed, recordedLine, reportOpen } from '../../kernel/recorded';
 import { answerRoll } from '../../kernel/rolls';
@@ -34,7 +34,11 @@ export const aftermathObligations = ({ state }: View, step: Consequence['step'])
 const outcomes: readonly { readonly value: string; readonly label: string; readonly detail?: string }[] = [
   { value: 'hero', label: 'Hero Creation' },
   { value: 'hardened', label: 'Battle Hardening' },
-  { value: 'eliminated', label: 'any other result', detail: 'it is Eliminated' },
+  {
+    value: 'eliminated',
+    label: 'any other result',
+    detail: 'it is Eliminated; for a unit that is not eligible write `none`',
+  },
   { value: 'none', label: 'not eligible', detail: 'nothing more happens (A15)' },
 ];
 
@@ -43,7 +47,7 @@ function heatObligation(state: CampaignState, c: Heat): Obligation {
   const what = `Heat of Battle of ${c.piece}`;
   return outcomeOwed(state, {
     ...recorded,
-    outcomes: outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
+    outcomes: outcomes.map((o, rank): Choice => ({ ...o, objections: objectionsTo(state, c, o.value), rank })),
     matter: c.matter,
     step: c.step,
     rule: c.rule,
@@ -101,10 +105,12 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
   settleHeat(ctx, piece.name, found, outcome.value);
 }
 
-function settleHeat(ctx: Context<ActD<'heat'>>, name: string, { rule, left }: Heat, outcome: string): void {
+function settleHeat(ctx: Context<ActD<'heat'>>, name: string, found: Heat, outcome: string): void {
   const { directive: d, state } = ctx;
+  const { rule, left } = found;
   const isRolled = outcome === 'none' && d.roll !== undefined;
-  if (isRolled) (state.isFair ? tellClaimed : tellRolled)(ctx, name, rule);
+  if (isRolled && state.isFair) ctx.object(objectionsTo(state, found, outcome));
+  else if (isRolled) tellRolled(ctx, name, rule);
   const cause = { rule, why: 'Eliminated by Heat of Battle (note 1)', left };
   const lost = outcome === 'eliminated' || (isRolled && !state.isFair);
   if (outcome === 'hardened') {
@@ -136,13 +142,16 @@ function tellRolled(ctx: Context<ActD<'heat'>>, name: string, rule: string): voi
 }
 
 /** Both players’ numbers make the dice of whoever it comes to, and who is eligible is told once they are known. */
-function tellClaimed(ctx: Context<ActD<'heat'>>, name: string, rule: string): void {
-  ctx.report({
-    code: 'heat-not-eligible',
-    rule,
-    at: ctx.at(ctx.directive.result),
-    message: `That ${name} is not eligible for Heat of Battle (A15) is told once its DR is known, so both players say so: \`waive heat-not-eligible "WHY"\` above this line, which each hands over. Of an eligible unit any result but a Hero or Battle Hardening is \`-> eliminated\`.`,
-  });
+function objectionsTo({ isFair }: CampaignState, { piece, rule }: Heat, outcome: string): readonly Objection[] {
+  if (!isFair || outcome !== 'none') return [];
+  return [
+    {
+      code: 'heat-not-eligible',
+      rule,
+      part: 'result',
+      message: `That ${piece} is not eligible for Heat of Battle (A15) is told once its DR is known, so both players say so: \`waive heat-not-eligible "WHY"\` above this line, which each hands over. Of an eligible unit any result but a Hero or Battle Hardening is \`-> eliminated\`.`,
+    },
+  ];
 }
 
 function whyNoHeat({ state }: Context, { name, type }: Piece): string {
