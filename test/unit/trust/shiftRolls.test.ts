@@ -176,6 +176,25 @@ describe('a roll for Equipment while a Shift is secret', () => {
     }
   });
 
+  it('is not told to be owed to who cannot know, nor its side to be without its dice that has them', async () => {
+    const text = head('dice fair\n')
+      .replace('467b Pz1', '467b HMG1 PSK1 Pz1')
+      .replace('Pz1(stunned)', 'Pz1')
+      .replace('at Z8: 467a', 'at Z8: HMG1(malfunctioned) 467a[PSK1]')
+      .replace(/area .*/g, '$& not isolated');
+    const table = await played(leaves, '2.514\n', /-> shifted/, text);
+    for (const eyes of ['', other])
+      assert.deepEqual(
+        (await table.errors(eyes, [3])).filter((one) => /Still owed.*HMG1/.test(one)),
+        [],
+        eyes,
+      );
+    for (const one of ['MMG1', 'HMG1']) table.shared += `  ${one === 'MMG1' ? 'salvage' : 'repair'} ${one} dr ?\n`;
+    const { isRefused, message } = await table.trust(side, 'handOver');
+    assert.ok(isRefused);
+    assert.match(message, /hangs on a Shift of yours, of which the log does not tell enough/);
+  });
+
   it('is told for each piece in its turn: the dice before it may leave nothing to roll for', async () => {
     const text = head('dice fair\n')
       .replace('467b MMG1 Pz1(stunned)', '467b MMG1 Pz1(stunned, malfunctioned=MA)')
