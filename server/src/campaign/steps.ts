@@ -19,6 +19,7 @@ import { outstanding, View } from '../rules/kernel/step';
 import { unreadBehind } from '../rules/kernel/unread';
 import { letLapse } from '../rules/pieces/doubt/lapsed';
 import type { Line } from '../syntax/line';
+import { isBoundApart } from '../syntax/marks';
 import type { Verb } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/vocabulary';
 import { namesIn } from '../syntax/words';
@@ -49,7 +50,8 @@ export function enter(ctx: Context, index: number): void {
   const { number } = data;
   const earlier = state.steps.get(index);
   const isRepeated = earlier !== undefined && earlier !== 'skipped';
-  if (isRepeated && state.step === index) return repeated(ctx, data, earlier);
+  if (isRepeated && state.step === index)
+    return isBoundApart(earlier, ctx.line) ? undefined : repeated(ctx, data, earlier);
   leaveStep(ctx);
   if (state.over && !data.scenarioEnd) {
     const done = module.steps.filter((s) => state.does(s)).map((s) => s.number);
@@ -119,7 +121,7 @@ function reportNotDone(ctx: Context, data: StepData): void {
 export const unreadOpening = ({ doubts }: CampaignState): readonly Cause[] =>
   doubts.inPart({ verbs: ['refit', 'scenario'] });
 
-/** A second heading: below one that follows the first at once, the step goes on. */
+/** A second heading: below one that follows the first at once, the step goes on, and where each side has bound one that is as it should be. */
 function repeated(ctx: Context, { number, title }: StepData, earlier: Line): void {
   ctx.report({
     code: 'step-repeated',
@@ -191,7 +193,7 @@ function passOver(ctx: Context, index: number): Passed[] {
 /** `9.617 none`: what the current step leaves to the players is not done. */
 export function closeStep({ state, module, line }: Context): void {
   const data = state.stepData;
-  if (!data || state.stepLine !== line) return;
+  if (!data || !state.stepLine || !(state.stepLine === line || isBoundApart(state.stepLine, line))) return;
   const rules = rulesFor(data);
   for (const { matter, leftOut } of outstanding(rules, new View(state, module)))
     if (leftOut) state.done.set(matter, line);

@@ -56,6 +56,12 @@ export const isBoundOpen = (line: MarkedLine): boolean => marksOn(line).some(({ 
 export const isBoundWithoutDrm = (line: MarkedLine): boolean =>
   isBoundOpen(line) && !marksOn(line).some(({ drm }) => drm);
 
+/** Whether each of two lines is bound, and no side has bound both: they may say one thing, each as its side has spelt it. */
+export function isBoundApart(one: MarkedLine, other: MarkedLine): boolean {
+  const [trees, others] = [one, other].map((line) => marksOn(line).map(({ tree }) => tree)) as [string[], string[]];
+  return trees.length > 0 && others.length > 0 && !trees.some((tree) => others.includes(tree));
+}
+
 /** Where a comment begins, or the line ends. */
 export function commentAt(line: string): number {
   let quoted = false;

@@ -120,6 +120,9 @@ export class Place {
     return `${this.refit} ${this.step || this.#section}`;
   }
 
+  /** Whether a line heads the step in which it stands once more: each side may have bound a heading in its own spelling. */
+  isHeadedAgain = (line: BoundLine): boolean => this.step !== '' && verbOf(line) === this.step;
+
   /** Moves on over a line. */
   pass(line: BoundLine): void {
     const verb = verbOf(line);

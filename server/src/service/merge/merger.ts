@@ -1,11 +1,12 @@
 /** The three versions of a log, woven into one: sections by their headings, lines by what they say. */
 
 import { isHeading } from '../../syntax/line';
+import { isBoundApart } from '../../syntax/marks';
 import { areAgainst, claimsOf } from './against';
 import type { Likeness } from './align';
 import { isOpen, type MergeLine, verbOf, type Which } from './lines';
 import { mergeLine } from './oneLine';
-import { type Entry, entriesOfLines, linesOf, outlineOf, type Section } from './outline';
+import { type Entry, entriesOfLines, linesOf, outlineOf, type Section, stepOf } from './outline';
 import { type Item, type Part, textOf } from './parts';
 import { apart, writtenOf } from './result';
 import type { Version } from './version';
@@ -56,7 +57,7 @@ export class Merger {
     }
     return [
       ...weave(base?.lead ?? [], ours.lead, theirs.lead, this.#entries),
-      ...this.#heading({ base: base?.heading, ours: ours.heading, theirs: theirs.heading }),
+      ...headingsOf(base?.headings ?? [], ours.headings, theirs.headings),
       ...weave(
         base?.entries ?? [],
         ours.entries,
@@ -65,11 +66,6 @@ export class Merger {
       ),
       ...weave(base?.inner ?? [], ours.inner, theirs.inner, this.#sections),
     ];
-  }
-
-  #heading({ base, ours, theirs }: Triple<MergeLine>): readonly Part[] {
-    if (!ours || !theirs) return [];
-    return [mergeLine({ base, ours, theirs }) ?? { ours: [ours], theirs: [theirs] }];
   }
 
   /** Sections that are not the same: steps in the order of the module. */
@@ -84,7 +80,7 @@ export class Merger {
   }
 
   /** Numbers of rules are decimals: where nobody knows the module, they tell the order. */
-  #placeOf({ heading }: Section): number {
+  #placeOf({ headings: [heading] }: Section): number {
     const { base, ours, theirs } = this.versions;
     const { directive: d } = heading?.parsed ?? {};
     if (d?.verb !== 'step') return 0;
@@ -141,6 +137,22 @@ export class Merger {
     return { lines: linesOf(entry), matter: version.matterOf(head), side: version.sideOf(head) };
   };
 }
+
+/** That of a step which each side has bound in its own spelling is kept of both. */
+function headingsOf(base: Headings, ours: Headings, theirs: Headings): readonly Part[] {
+  const [own, other] = [ours[0], theirs[0]];
+  if (!own || !other) return [];
+  const made = ours.length + theirs.length === 2 && mergeLine({ base: base[0], ours: own, theirs: other });
+  if (made) return [made];
+  if (isAsItWas(base, theirs)) return writtenOf(ours);
+  if (isAsItWas(base, ours)) return writtenOf(theirs);
+  const both = [...ours, ...theirs.filter(({ text }) => !ours.some((one) => one.text === text))];
+  const [one, more, ...rest] = both.sort((a, b) => (textOf([a]) < textOf([b]) ? -1 : 1));
+  const isOfStep = one && more && rest.length === 0 && stepOf(one) !== undefined && isBoundApart(one, more);
+  return isOfStep ? writtenOf(both) : [{ ours, theirs }];
+}
+
+type Headings = readonly MergeLine[];
 
 /** Conflicts that follow one another are one. */
 function inOne(parts: readonly Part[]): readonly Part[] {
@@ -232,9 +244,9 @@ const sameKind: Likeness<Entry> = {
 };
 
 /** All lines of a section. */
-const all = ({ lead, heading, entries, inner }: Section): readonly MergeLine[] => [
+const all = ({ lead, headings, entries, inner }: Section): readonly MergeLine[] => [
   ...lead.flatMap(linesOf),
-  ...(heading ? [heading] : []),
+  ...headings,
   ...entries.flatMap(linesOf),
   ...inner.flatMap(all),
 ];

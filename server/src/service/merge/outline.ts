@@ -3,6 +3,7 @@
  * of two versions with one key are the same one, so that no line is taken for one of another step.
  */
 import { isHeading } from '../../syntax/line';
+import { isBoundApart } from '../../syntax/marks';
 import { type MergeLine, verbOf } from './lines';
 
 /** A line and what stands below it as a part of it. */
@@ -19,8 +20,8 @@ export interface Section {
   readonly verb: string;
   /** Blank lines and headings of the players' own, just above the heading. */
   readonly lead: readonly Entry[];
-  /** None of the head of a log. */
-  readonly heading?: MergeLine;
+  /** None of the head of a log; two of a step where each side has bound its own. */
+  readonly headings: readonly MergeLine[];
   readonly entries: readonly Entry[];
   readonly inner: readonly Section[];
 }
@@ -32,13 +33,13 @@ interface Opened {
   readonly key: string;
   readonly verb: string;
   readonly lead: readonly MergeLine[];
-  readonly heading?: MergeLine;
+  readonly headings: MergeLine[];
   readonly lines: MergeLine[];
   readonly inner: Opened[];
 }
 
 export function outlineOf(lines: readonly MergeLine[]): Section {
-  const log: Opened = { key: '', verb: '', lead: [], lines: [], inner: [] };
+  const log: Opened = { key: '', verb: '', lead: [], headings: [], lines: [], inner: [] };
   const keys = new Keys();
   let [part, section] = [log, log];
   for (const line of lines) {
@@ -46,10 +47,14 @@ export function outlineOf(lines: readonly MergeLine[]): Section {
       section.lines.push(line);
       continue;
     }
+    if (isSameStep(section, line)) {
+      section.headings.push(line);
+      continue;
+    }
     const verb = line.parsed.directive?.verb ?? '';
     const around = verb === 'step' ? part : log;
     const lead = section.lines.splice(leadFrom(section.lines));
-    section = { key: keys.of(line, around), verb, lead, heading: line, lines: [], inner: [] };
+    section = { key: keys.of(line, around), verb, lead, headings: [line], lines: [], inner: [] };
     around.inner.push(section);
     if (verb !== 'step') part = section;
   }
@@ -62,6 +67,16 @@ const closed = ({ lead, lines, inner, ...rest }: Opened): Section => ({
   entries: entriesOf(lines),
   inner: inner.map(closed),
 });
+
+/** Of a step that each side has headed in its own words, directly below the other's. */
+function isSameStep({ headings: [above], lines }: Opened, line: MergeLine): boolean {
+  const number = stepOf(line);
+  return above !== undefined && lines.length === 0 && number === stepOf(above) && isBoundApart(above, line);
+}
+
+/** undefined for another line than the heading of a step. */
+export const stepOf = ({ parsed: { directive: d } }: MergeLine): string | undefined =>
+  d?.verb === 'step' ? d.number.value : undefined;
 
 /** By what sections are known again: a step by its number, a scenario by its CG Date, a RePh by the scenario above it. */
 class Keys {

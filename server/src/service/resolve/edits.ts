@@ -7,18 +7,22 @@ import { lineRange } from '../lookup';
 import type { ResolveResult } from '../protocol';
 import type { Above, Written } from './writer';
 
-/** The lines of the step that a line stands in, heading included; undefined outside steps. */
-export function stepAround(
-  lines: readonly Line[],
-  number: number,
-): { readonly start: number; readonly end: number } | undefined {
+/** Index behind the last line of the step that a line stands in; undefined outside steps. */
+export function endOfStep(lines: readonly Line[], number: number): number | undefined {
   let start = number;
   while (start >= 0 && !isHeading((lines[start] as Line).parsed)) start--;
-  if (lines[start]?.parsed.directive?.verb !== 'step') return undefined;
+  const step = stepOf(lines[start]);
+  if (step === undefined) return undefined;
   let end = start + 1;
-  while (end < lines.length && !isHeading((lines[end] as Line).parsed)) end++;
-  return { start, end };
+  // Each side may have headed it in its own words.
+  while (end < lines.length && (!isHeading((lines[end] as Line).parsed) || stepOf(lines[end]) === step)) end++;
+  return end;
 }
+
+const stepOf = (line: Line | undefined): string | undefined => {
+  const directive = line?.parsed.directive;
+  return directive?.verb === 'step' ? directive.number.value : undefined;
+};
 
 /** Index of the last line before `end` that is not blank; -1 if all are. */
 export function lastWritten(lines: readonly Line[], end: number): number {

@@ -7,15 +7,15 @@ import { firstOutstanding } from '../../rules/kernel/step';
 import type { LogText } from '../../syntax/logText';
 import type { Analysis } from '../analysis';
 import type { ResolveResult } from '../protocol';
-import { lastWritten, resultOf, stepAround } from './edits';
+import { endOfStep, lastWritten, resultOf } from './edits';
 import { type Hand, Writer } from './writer';
 
 /** Asked for before the log goes on; undefined where nothing is left to tell, or to be told here. */
 export function tellLost({ campaign }: Analysis, text: LogText, hand: Hand): ResolveResult | undefined {
   for (const { line, side, step, status } of campaign.end.sealed) {
-    const span = status === 'lost' && line.uri === text.uri ? stepAround(text.lines, line.number) : undefined;
-    if (!span) continue;
-    const last = lastWritten(text.lines, span.end);
+    const end = status === 'lost' && line.uri === text.uri ? endOfStep(text.lines, line.number) : undefined;
+    if (end === undefined) continue;
+    const last = lastWritten(text.lines, end);
     const state = campaign.stateAt(campaign.indexOf(text.lines[last] ?? line), { after: true });
     const writer = new Writer(state, text.uri, hand);
     writer.completeStep((o) => isOutcome(o) && o.side === side);

@@ -19,7 +19,7 @@ import { dueByShift } from '../trust/dueByShift';
 import { refusedFor } from '../trust/handOver';
 import { dueHere } from '../trust/trusted';
 import { whyUnread } from '../trust/unread';
-import { insertAbove, lastWritten, resultOf, stepAround } from './edits';
+import { endOfStep, insertAbove, lastWritten, resultOf } from './edits';
 import { tellFallen } from './fallen';
 import { incomplete, writeAll, writeNext } from './goOn';
 import { resolveLine } from './line';
@@ -220,9 +220,9 @@ function resolveStep(
   { onlyRolls }: { readonly onlyRolls: boolean },
 ): ResolveResult {
   const { version } = text;
-  const span = within && stepAround(text.lines, within.number);
-  if (!span) return { version, edits: [], asks: [], message: 'There is no RePh step here.' };
-  const last = lastWritten(text.lines, span.end);
+  const end = within && endOfStep(text.lines, within.number);
+  if (end === undefined) return { version, edits: [], asks: [], message: 'There is no RePh step here.' };
+  const last = lastWritten(text.lines, end);
   const line = text.lines[last];
   const state = campaign.stateAt(line ? campaign.indexOf(line) : -1, { after: true });
   const writer = new Writer(state, text.uri, hand);

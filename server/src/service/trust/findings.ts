@@ -5,6 +5,7 @@ import type { Code, Finding } from '../../rules/kernel/finding';
 import type { SideId } from '../../rules/kernel/module';
 import { same } from '../../rules/kernel/names';
 import type { CampaignState } from '../../rules/kernel/state';
+import { conflictSign } from '../../syntax/conflictSign';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { Directive } from '../../syntax/nodes';
@@ -192,12 +193,16 @@ function disturbed(analysis: Analysis, trust: Trust): ReadonlySet<number> {
   ]);
 }
 
+/** What stands between the marks of a merge counts in a seal, a step or a date beside what will be chosen of it. */
+const isInConflict = ({ campaign }: Analysis): boolean =>
+  campaign.lines.some(({ parsed }) => conflictSign(parsed.text));
+
 /** In no order. `astray`: headings of private files whose step the log does not have. */
 export function trustFindings(analysis: Analysis, trust: Trust, astray: readonly Line[]): readonly Finding[] {
   const { read, verified, lines } = trust;
   const isElsewhere = ({ what, line }: TrustFault) =>
     (what === 'fair-late' && lines[line]?.uri !== analysis.root) ||
-    (what === 'own-root-wrong' && disturbed(analysis, trust).has(line));
+    (what === 'own-root-wrong' && (disturbed(analysis, trust).has(line) || isInConflict(analysis)));
   return [
     ...verified.faults.filter((fault) => !isElsewhere(fault)).map((fault) => ofFault(trust, fault)),
     ...(read.isFair ? read.typed : []).map(({ line }) =>

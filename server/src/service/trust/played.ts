@@ -210,7 +210,8 @@ class Player {
       const line = this.shared[i] as Line;
       const { directive } = line.parsed;
       const verb = directive?.verb;
-      if (verb === 'step' || verb === 'refit' || verb === 'scenario') {
+      const isPart = verb === 'step' || verb === 'refit' || verb === 'scenario';
+      if (isPart && !this.#place.isHeadedAgain(boundOf(line))) {
         const drafts = this.#drafts();
         if (drafts.length) this.#before.set(line, drafts);
       }

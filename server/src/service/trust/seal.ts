@@ -153,10 +153,11 @@ function partsOf(lines: readonly Line[]): readonly Part[] {
   const parts: Part[] = [];
   for (const line of lines) {
     const last = parts.at(-1);
-    if (isHeading(line.parsed) && last) last.end = line.number;
+    const isHead = isHeading(line.parsed) && !place.isHeadedAgain(boundOf(line));
+    if (isHead && last) last.end = line.number;
     place.pass(boundOf(line));
     const { date, refit, step } = place;
-    if (isHeading(line.parsed)) parts.push({ heading: line, at: { date, refit, step } });
+    if (isHead) parts.push({ heading: line, at: { date, refit, step } });
     // The date moves on below the heading of its step.
     else if (last) parts[parts.length - 1] = { ...last, at: { date, refit, step } };
   }

@@ -116,11 +116,12 @@ function stepsOfRefit(lines: readonly Line[], isAll: boolean): readonly StepOfRe
   const place = new Place();
   lines.forEach((line, i) => {
     const last = steps.at(-1);
-    if (isHeading(line.parsed) && last && last.end === lines.length) last.end = i;
+    const isAgain = place.isHeadedAgain(boundOf(line));
+    if (isHeading(line.parsed) && !isAgain && last && last.end === lines.length) last.end = i;
     place.pass(boundOf(line));
     const { refit, step, date } = place;
     if (line.parsed.directive?.verb === 'refit' && !isAll) steps = [];
-    else if (line.parsed.directive?.verb === 'step')
+    else if (line.parsed.directive?.verb === 'step' && !isAgain)
       steps.push({ heading: line, end: lines.length, place: { refit, step, date } });
     else if (last && last.end === lines.length) last.place = { refit, step, date };
   });
