@@ -81,12 +81,15 @@ function mayBeSealed(options: readonly Obligation[]): string {
   return `Before the log goes on ${who} may seal what it chooses here (${what}): in ${its} private file (Resolve there), then Seal. Later it may be too late for that.`;
 }
 
-const diceOpen: StillOpen = { message: 'dice of it are still open: hand the log over.', first: 'handOver' };
+const diceOpen = (theirs: string | undefined): StillOpen =>
+  theirs ? { message: theirs } : { message: 'dice of it are still open: hand the log over.', first: 'handOver' };
 
 /** What is still to be sealed or rolled, before a RePh is complete or what follows it goes on. */
 export function incomplete(writer: Writer, told: string): Written | undefined {
   if (writer.state.phase === 'header') return undefined;
-  const open = writer.waitsForDice ? diceOpen : writer.hand.secretsOpen;
+  const open = writer.waitsForDice
+    ? diceOpen(writer.count === 0 ? writer.hand.theirDice : undefined)
+    : writer.hand.secretsOpen;
   return open && writer.written(`${told}The RePh is not complete: ${open.message}`, open.first);
 }
 

@@ -17,6 +17,7 @@ import type { ResolveParams, ResolveResult } from '../protocol';
 import { bindingOf } from '../trust/binding';
 import { dueByShift } from '../trust/dueByShift';
 import { refusedFor } from '../trust/handOver';
+import { theirDice } from '../trust/theirDice';
 import { dueHere } from '../trust/trusted';
 import { whyUnread } from '../trust/unread';
 import { endOfStep, insertAbove, lastWritten, resultOf } from './edits';
@@ -100,6 +101,7 @@ export function* resolving(
     own,
     waitsForDice: trust !== undefined && openDice(text).length > 0,
     diceBefore: trust && openDice(text).flatMap((line) => (isOfOther(line, own) ? [] : line.parsed)),
+    theirDice: theirDice(analysis, own),
     secretsOpen: found && !isPrivate ? secretsOpenIn(found) : undefined,
     mayShift: mayShift(analysis, own),
   };

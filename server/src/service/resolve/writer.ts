@@ -40,6 +40,8 @@ export interface Hand {
   readonly diceBefore?: readonly ParsedLine[];
   /** What whose private file is read here has to seal, or rolls there: its side does so before the RePh ends. */
   readonly secretsOpen?: StillOpen;
+  /** As the end of a sentence: why the log waits for nothing but dice of the other player, which no hand-over brings about. */
+  readonly theirDice?: string;
   /** Who may still Shift in secret. */
   readonly mayShift?: readonly SideId[];
   /** Whose private files are read. */

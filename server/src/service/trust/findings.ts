@@ -80,7 +80,7 @@ const told: Readonly<Record<FaultKind, readonly [Code, (detail: string, line: Li
   'dice-dropped': [
     'die-wrong',
     () =>
-      'The number for this roll was given before its correction was handed over: what it would have been must stand in the `was` line. Take the correction out until its side has written the dice (Resolve), and correct it then.',
+      'The number for this roll was given before its correction was handed over: what it would have been must stand in the `was` line. Take the correction out until its side has written the dice (Resolve), and correct it then; where it never can, the line stays as it is.',
   ],
   'mark-stray': ['mark-stray', (mark) => `No hand-over or seal of this log has bound a line as \`~${mark}\`.`],
   'mark-closed': [

@@ -31,6 +31,7 @@ import {
   refuseUnsettled,
 } from './refusals';
 import { openIdle } from './takeUp';
+import { theirDice } from './theirDice';
 import { choiceToOpen } from './together';
 import { unsealedSteps } from './unsealed';
 
@@ -57,10 +58,14 @@ export function handOver(desk: Desk): TrustResult {
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);
   // To an answer that binds nothing there is none: so it would go to and fro without end.
-  if (bound.length === 0 && files.length === 0 && unread.every(bindsNothing))
+  if (bound.length === 0 && files.length === 0 && unread.every(bindsNothing)) {
+    const theirs = theirDice(desk.analysis, [side]);
     throw new Refused(
-      'There is nothing new to hand over: no line of yours, and no hand-over to answer that binds anything. What you have revealed needs none: send the log as it is.',
+      theirs
+        ? `There is nothing new to hand over: ${theirs}`
+        : 'There is nothing new to hand over: no line of yours, and no hand-over to answer that binds anything. What you have revealed needs none: send the log as it is.',
     );
+  }
   const read = after ? ` after ${other} ${after}` : '';
   const block = [
     `hand-over ${side} ${number}${read}`,
