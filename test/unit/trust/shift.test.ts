@@ -173,6 +173,29 @@ for (const one of modules) {
         for (const eyes of ['', side, other]) assert.deepEqual(await table.errors(eyes), []);
       }
     });
+
+    it('that can never be opened leaves no repair dr owed to its side, whoever is told to have stayed', async () => {
+      const text = logOf(one)
+        .replace(' HMG1\n', ' HMG1 Gun1="75L AT"(repair=2)\n')
+        .replace('467b[HMG1(malfunctioned)]', '467b[HMG1] Gun1(malfunctioned)')
+        .replace(/area \S+ A Z8/, '$& not isolated');
+      const table = await opened(one, `${text}${step} Shift\n  shift 467a 467b from A to B DR ? +0\n`);
+      await done(table, side, 'seal');
+      for (const who of [side, other]) await done(table, who, 'handOver');
+      table.privates.set(side, (table.privates.get(side) ?? '').replace(/^seal .*\n {2}.*\n/m, ''));
+      const told = async (outcome: string, repair: string) => {
+        const { shared } = table;
+        table.shared = shared.replace(/^ {2}sealed .*\n/m, `$&${outcome}`);
+        table.shared += `${later}\n${repair}${later.replace('14', '16')}\n`;
+        const errors: string[] = [];
+        for (const eyes of ['', side, other]) errors.push(...(await table.errors(eyes)));
+        table.shared = shared;
+        return errors.filter((error) => /repair|Gun1/.test(error));
+      };
+      const stayed = '    opened none\n  shift 467a from A to B -> eliminated\n';
+      assert.deepEqual(await told(stayed, ''), []);
+      assert.deepEqual(await told(stayed, '  repair Gun1 dr ?\n'), []);
+    });
   });
 }
 

@@ -14,6 +14,7 @@ import type { Why } from '../../kernel/why';
 import { checkKnown, type Known } from '../../pieces/doubt/asWritten';
 import { drmFor, type Repairing } from './drm';
 import type { Kept } from './inventory';
+import { isShiftLost } from './secretShift';
 
 /** The parts of the step in their order (9.6141a to the last number of 9.614). */
 const parts = [
@@ -118,6 +119,7 @@ export function owedDr(view: View, dr: Dr): OwedDr {
   const { kept } = dr.facts;
   const name = nameOf(kept, dr.of);
   const { apply, unknown, asks, open } = drmFor(view, dr.drm, dr.facts);
+  const due = isShiftLost(view.state, kept.side) ? 'may' : dr.due;
   const common = {
     matter: matterOf(dr.part, kept, dr.of),
     step: 'repair' as const,
@@ -135,15 +137,15 @@ export function owedDr(view: View, dr: Dr): OwedDr {
   };
   if (asks.length) {
     const ask = asking(view, dr, name, asks, open);
-    const sure = dr.due === 'must';
+    const sure = due === 'must';
     return { ...factOwed({ ...common, sure, line: `${dr.verb} ${name} dr ?`, ask }), asked: { known: roll, ask } };
   }
   return rollOwed({
     ...common,
-    due: dr.due,
+    due,
     roll,
     line: `${dr.verb} ${name}`,
-    missed: dr.due === 'must' ? { code: 'repair-missing', message: `The ${dr.what} is missing.` } : undefined,
+    missed: due === 'must' ? { code: 'repair-missing', message: `The ${dr.what} is missing.` } : undefined,
   });
 }
 

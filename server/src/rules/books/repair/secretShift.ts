@@ -3,6 +3,7 @@ import type { Line } from '../../../syntax/line';
 import type { Verb } from '../../../syntax/nodes';
 import { topicsOf } from '../../kernel/codes';
 import { ofPiece } from '../../kernel/doubt';
+import type { SideId } from '../../kernel/module';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { unreadBehind } from '../../kernel/unread';
@@ -28,6 +29,13 @@ export function hangsOnShift(view: View, names: readonly string[], needsPersonne
     return behind.some(({ line }) => isOfShift(state, line)) || (needsPersonnel && isLeft());
   });
 }
+
+/**
+ * Whether a side has given up what it has sealed of its Shift. What the other side tells of that instead may leave a dr due for which its time is
+ * over, and whether it is made would be known to nobody before: it is no longer owed.
+ */
+export const isShiftLost = ({ sealed }: CampaignState, of: SideId): boolean =>
+  sealed.some(({ status, side, verbs }) => status === 'lost' && side === of && verbs.includes('shift'));
 
 /** It moves units, or it is what stands for such lines. */
 function isOfShift({ sealed }: CampaignState, line: Line): boolean {
