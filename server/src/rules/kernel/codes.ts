@@ -57,6 +57,7 @@ const codes = {
   'code-unreadable': error('A code that is damaged, or of another kind.'),
   'line-wrapped': error('A line that mail has broken in two.'),
   'read-otherwise': error('A line of two players’ log whose words say something else than the referee reads.'),
+  'master-missing': error('A private file without the secret of its side.'),
   'private-side': error('A private file of another side than its name says.'),
   'opening-missing': error('Seals or hand-overs of a side that has no `opening` line.'),
   'opening-twice': error('A second `opening` of a side.'),

@@ -13,7 +13,7 @@ import { departures, forgotten } from './departures';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { isAgreed } from './played';
 import type { AuditReport } from './protocol';
-import type { Trust } from './trusted';
+import { masterOf, type Trust } from './trusted';
 import { unbound } from './unbound';
 
 interface Fault {
@@ -58,7 +58,7 @@ export function audit(documents: Documents, uri: string): AuditReport | undefine
     proves:
       trust && (trust.read.handOvers.some((one) => isBroken(trust, one)) || departures(analysis, trust).length > 0)
         ? 'A line is not as it was bound or sent: as the log stands it is not what was played.'
-        : provesOf(privateFiles, trust ? strangersOf(analysis, trust) : new Set()),
+        : provesOf(privateFiles, trust ? strangersOf(analysis, trust) : new Map()),
   };
 }
 
@@ -72,19 +72,23 @@ function isBroken({ verified: { faults } }: Trust, { line, leaves }: HandOver): 
   );
 }
 
-/** The sides whose private file is an old copy, or of another log. */
-const strangersOf = (analysis: Analysis, trust: Trust): ReadonlySet<string> =>
-  new Set([
-    ...[...forgotten(analysis, trust)].map(({ side }) => side),
-    ...trust.verified.faults.flatMap(({ what, detail }) => (what === 'master-other' && detail ? [detail] : [])),
+/** The sides whose private file proves nothing, with what it is. */
+const strangersOf = (analysis: Analysis, trust: Trust): ReadonlyMap<string, string> =>
+  new Map([
+    ...[...forgotten(analysis, trust)].map(({ side }) => [side, older] as const),
+    ...trust.verified.faults.flatMap(({ what, detail }) =>
+      what === 'master-other' && detail ? [[detail, older] as const] : [],
+    ),
+    ...[...analysis.gathered.privates].flatMap(([side, file]) =>
+      masterOf(file) ? [] : [[side, 'has no `master` that can be read'] as const],
+    ),
   ]);
 
-function provesOf(files: readonly string[], strangers: ReadonlySet<string>): string {
+const older = 'is an older copy, or of another log';
+
+function provesOf(files: readonly string[], strangers: ReadonlyMap<string, string>): string {
   const proved = provedBy(files.filter((side) => !strangers.has(side)).length);
-  const others = files.filter((side) => strangers.has(side));
-  const says = others.map(
-    (side) => ` That of the ${side} side is an older copy, or of another log, and proves nothing.`,
-  );
+  const says = [...strangers].map(([side, what]) => ` That of the ${side} side ${what}, and proves nothing.`);
   return proved + says.join('');
 }
 

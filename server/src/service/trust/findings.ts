@@ -23,6 +23,7 @@ import { leftByOne } from './leftRolls';
 import { moverEarly } from './moverEarly';
 import { boundByOther } from './othersChoice';
 import { endsBlock, givesUp, isAgreed } from './played';
+import { copyEnding } from './protocol';
 import { readOtherwise } from './readOtherwise';
 import { tellingName } from './tellingNames';
 import { type TooLate, tooLate } from './tooLate';
@@ -259,7 +260,16 @@ function foundIn(side: SideId, file: LogText): Pick<OfPrivate, 'findings' | 'uns
     if (isInBlock && directive && directive.verb !== 'opened' && !marks) unsealed.push(line);
     return isInBlock ? foundInBlock(line) : foundBeside(side, line);
   });
-  return { findings, unsealed };
+  return { findings: [...masterMissing(side, file), ...findings], unsealed };
+}
+
+/** A file that was cut off as it was written may have lost all of its lines, and looks like any other until it is to open something. */
+function masterMissing(side: SideId, { lines }: LogText): readonly Finding[] {
+  // One that cannot be read is told as such.
+  if (lines.some(({ parsed }) => parsed.directive?.verb === 'master' || /^\s*master\b/.test(parsed.text))) return [];
+  const at = lines.find(({ parsed }) => parsed.directive?.verb === 'private') ?? lines[0];
+  const message = `This file has no \`master\` line: without it nothing of the ${side} side can be handed over, opened or proved. If it was cut off as it was written, put its copy in its place, whose name ends in “${copyEnding}”.`;
+  return at ? [finding(at, 'master-missing', message)] : [];
 }
 
 /** Below a `seal` heading: what stands there is played, and refereed as the log is. */

@@ -1,6 +1,6 @@
 /** What the audit says of a campaign that is not all open and true yet, or that one player has put right alone. */
 import assert from 'node:assert/strict';
-import { at, audited, changed, cheat, corrected, type Game, otherOf, seenBy, type Texts, told } from './game';
+import { at, audited, changed, cheat, corrected, findings, type Game, otherOf, seenBy, type Texts, told } from './game';
 import { publicRoll } from './lines';
 import { answered, declared, whoHas } from './moments';
 import { pbr, played, rr } from './played';
@@ -152,5 +152,43 @@ describe('the audit of what is not all open and true', function () {
       assert.match(proves, new RegExp(`^One private file is here: .* That of the ${side} side is an older copy`));
       assert.match((await audited(of, seenBy(of.open, other))).proves, /^One private file is here: [^.]*\.$/);
     }
+  });
+
+  it('a private file without its `master` proves nothing, whatever else of it is there, and its side is told', async () => {
+    const of = await pbr();
+    const { shared, privates } = of.open;
+    const [side, other] = of.sides;
+    const whole = privates.get(side) ?? '';
+    const cutOff: readonly (readonly [string, number])[] = [
+      ['', 0],
+      [`${whole.split('\n')[0]}\n`, 0],
+      [`# Ann's\n\n${whole.split('\n')[0]}\n`, 2],
+      [whole.replace(/^master .*\n/m, ''), 0],
+    ];
+    const says = (of: string) => ` That of the ${of} side has no \`master\` that can be read, and proves nothing.`;
+    for (const [left, line] of cutOff) {
+      const texts: Texts = { shared, privates: new Map(privates).set(side, left) };
+      const { proves } = await audited(of, texts);
+      assert.match(proves, /^One private file is here: /);
+      assert.ok(proves.endsWith(says(side)), proves);
+      const missing = (await findings(of, texts)).filter(({ code }) => code === 'master-missing');
+      assert.deepEqual(
+        missing.map((one) => [one.isPrivate, one.line, one.severity]),
+        [[true, line, 1]],
+      );
+      const { proves: none } = await audited(of, {
+        shared,
+        privates: new Map([
+          [side, left],
+          [other, ''],
+        ]),
+      });
+      assert.equal(none, `${noFile}${says(side)}${says(other)}`);
+    }
+    const damaged = whole.replace(/^(master .*).$/m, '$1');
+    const texts: Texts = { shared, privates: new Map(privates).set(side, damaged) };
+    assert.ok((await audited(of, texts)).proves.endsWith(says(side)));
+    const codes = (await findings(of, texts)).filter(({ isPrivate }) => isPrivate).map(({ code }) => code);
+    assert.ok(codes.includes('code-unreadable') && !codes.includes('master-missing'), codes.join());
   });
 });
