@@ -135,8 +135,7 @@ export class Analysis {
     if (!trust) return due;
     const privates = [...this.gathered.privates.values()];
     const stamp = [trust, this.#astray, ...privates.flatMap((file) => [file, file.version])];
-    if (stamp.length !== this.#told.stamp.length || stamp.some((one, i) => one !== this.#told.stamp[i]))
-      this.#told = { stamp, findings: trustFindings(this, trust, this.#astray) };
+    if (!isAlike(stamp, this.#told.stamp)) this.#told = { stamp, findings: trustFindings(this, trust, this.#astray) };
     return this.#unwaived([...due, ...this.#told.findings, ...campaignFindings(this, trust)]);
   }
 
@@ -244,7 +243,7 @@ export class Analysis {
     }
     const stamp = [text?.binding, ...[...this.gathered.privates.values()].flatMap((file) => [file, file.version])];
     const before = this.#woven;
-    if (before && this.includes.size === 0 && stamp.every((one, i) => one === before.stamp[i]))
+    if (before && this.includes.size === 0 && isAlike(stamp, before.stamp))
       return { lines: before.lines, first: weaveAgain(before.lines, shared, before.plan, from) };
     const { plan, seals, givenUp, astray } = played(shared, this.gathered.privates);
     const lines = woven(shared, plan);
@@ -290,6 +289,9 @@ export class Analysis {
     }
   }
 }
+
+const isAlike = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, i) => one === others[i]);
 
 const isSame = (a: ReadonlyMap<Line, Line>, b: ReadonlyMap<Line, Line>): boolean =>
   a.size === b.size && [...a].every(([line, of]) => b.get(line) === of);

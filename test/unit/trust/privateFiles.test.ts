@@ -1,0 +1,67 @@
+/** Private files that come and go beside a log, and those that are of another one: whose lines are played. */
+import assert from 'node:assert/strict';
+import type { Service } from '../../../server/src/service/api';
+import { createService } from '../../../server/src/service/service';
+import { type Side, sealedCampaign } from './sealedCampaign';
+
+const folder = 'file:///play';
+const log = `${folder}/ham.cglog`;
+const privateOf = (side: Side) => `${folder}/ham.${side}.cgprivate`;
+const campaign = sealedCampaign();
+
+/** A service in which the log is open, over files on a disk. */
+class Desk {
+  readonly disk = new Map<string, string>();
+  readonly service: Service = createService({
+    readFile: async (uri) => this.disk.get(uri),
+    roll: () => 1,
+    changed: () => {},
+  });
+  readonly #told = new Map<string, unknown>();
+
+  async begin(...sides: readonly Side[]): Promise<this> {
+    for (const side of sides) this.disk.set(privateOf(side), campaign.privates[side]);
+    this.service.open(log, 1, campaign.log);
+    await this.service.settled();
+    return this;
+  }
+
+  /** All that is told, and what the campaign comes to. */
+  async shown(): Promise<string> {
+    await this.service.settled();
+    for (const { uri, diagnostics } of this.service.diagnostics()) this.#told.set(uri, diagnostics);
+    const told = [...this.#told].filter(([, all]) => (all as unknown[]).length > 0).sort();
+    return JSON.stringify([told, this.service.state(log)], null, 1);
+  }
+}
+
+describe('a private file that is deleted', () => {
+  const both: readonly Side[] = ['British', 'German'];
+  type Desks = (desk: Desk, uri: string) => void;
+  const deleted: Desks = ({ disk, service }, uri) => {
+    disk.delete(uri);
+    service.fileChanged(uri);
+  };
+  const closed: Desks = ({ service }, uri) => service.close(uri);
+  const ways: readonly (readonly [string, readonly Side[], readonly Desks[]])[] = [
+    ['that is not open', [], [deleted]],
+    ['that is open, closed after it', both, [deleted, closed]],
+    ['that was open, closed before it', both, [closed, deleted]],
+  ];
+
+  for (const gone of both)
+    for (const [way, open, steps] of ways)
+      it(`${gone}, ${way}: nothing of it is played any more`, async () => {
+        const [left = gone] = both.filter((side) => side !== gone);
+        const desk = await new Desk().begin(...both);
+        for (const side of open) desk.service.open(privateOf(side), 1, campaign.privates[side]);
+        const before = await desk.shown();
+        for (const step of steps) {
+          step(desk, privateOf(gone));
+          await desk.shown();
+        }
+        const after = await desk.shown();
+        assert.notEqual(after, before);
+        assert.equal(after, await (await new Desk().begin(left)).shown());
+      });
+});
