@@ -218,8 +218,8 @@ export class Analysis {
 
   /** Only lines that were put together before are compared with those of now; a log's own array changes in place. */
   #firstOf(wasFlattened: boolean, from: number): number | undefined {
-    if (!wasFlattened) return from;
-    return this.#isFlattened && from > 0 ? undefined : 0;
+    if (wasFlattened !== this.#isFlattened) return 0;
+    return this.#isFlattened && from > 0 ? undefined : from;
   }
 
   /** The logs that it includes, as far as they are read. */

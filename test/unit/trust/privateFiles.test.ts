@@ -1,6 +1,6 @@
 /** Private files that come and go beside a log, and those that are of another one: whose lines are played. */
 import assert from 'node:assert/strict';
-import type { Service } from '../../../server/src/service/api';
+import type { Published, Service } from '../../../server/src/service/api';
 import { createService } from '../../../server/src/service/service';
 import { type Side, sealedCampaign } from './sealedCampaign';
 
@@ -17,7 +17,7 @@ class Desk {
     roll: () => 1,
     changed: () => {},
   });
-  readonly #told = new Map<string, unknown>();
+  readonly #told = new Map<string, Published['diagnostics']>();
 
   async begin(...sides: readonly Side[]): Promise<this> {
     for (const side of sides) this.disk.set(privateOf(side), campaign.privates[side]);
@@ -26,22 +26,30 @@ class Desk {
     return this;
   }
 
+  /** A file on the disk is another now; undefined: it is deleted. */
+  async becomes(uri: string, text: string | undefined): Promise<void> {
+    if (text === undefined) this.disk.delete(uri);
+    else this.disk.set(uri, text);
+    this.service.fileChanged(uri);
+    await this.service.settled();
+  }
+
   /** All that is told, and what the campaign comes to. */
   async shown(): Promise<string> {
     await this.service.settled();
     for (const { uri, diagnostics } of this.service.diagnostics()) this.#told.set(uri, diagnostics);
-    const told = [...this.#told].filter(([, all]) => (all as unknown[]).length > 0).sort();
+    const told = [...this.#told].filter(([, all]) => all.length > 0).sort();
     return JSON.stringify([told, this.service.state(log)], null, 1);
   }
 }
 
+/** The words of what the German side has sealed, in what a campaign comes to. */
+const isPlayed = (service: Service): boolean => JSON.stringify(service.state(log)).includes('Queenie');
+
 describe('a private file that is deleted', () => {
   const both: readonly Side[] = ['British', 'German'];
-  type Desks = (desk: Desk, uri: string) => void;
-  const deleted: Desks = ({ disk, service }, uri) => {
-    disk.delete(uri);
-    service.fileChanged(uri);
-  };
+  type Desks = (desk: Desk, uri: string) => void | Promise<void>;
+  const deleted: Desks = (desk, uri) => desk.becomes(uri, undefined);
   const closed: Desks = ({ service }, uri) => service.close(uri);
   const ways: readonly (readonly [string, readonly Side[], readonly Desks[]])[] = [
     ['that is not open', [], [deleted]],
@@ -57,11 +65,30 @@ describe('a private file that is deleted', () => {
         for (const side of open) desk.service.open(privateOf(side), 1, campaign.privates[side]);
         const before = await desk.shown();
         for (const step of steps) {
-          step(desk, privateOf(gone));
+          await step(desk, privateOf(gone));
           await desk.shown();
         }
         const after = await desk.shown();
         assert.notEqual(after, before);
         assert.equal(after, await (await new Desk().begin(left)).shown());
       });
+});
+
+describe('a private file', () => {
+  const german = privateOf('German');
+  const own = campaign.privates.German;
+
+  it('is played from the moment on at which it is there, where nothing is sealed yet too', async () => {
+    // Far above the end, which is folded again in any case.
+    const shared = `${campaign.log.replace(/^ *sealed German .*\n/gm, '')}${'# more\n'.repeat(200)}`;
+    const desk = new Desk();
+    desk.service.open(log, 1, shared);
+    await desk.shown();
+    await desk.becomes(german, own);
+    const whole = new Desk();
+    whole.disk.set(german, own);
+    whole.service.open(log, 1, shared);
+    assert.equal(await desk.shown(), await whole.shown());
+    assert.ok(isPlayed(desk.service));
+  });
 });
