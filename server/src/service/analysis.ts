@@ -11,7 +11,7 @@ import type { FileKind } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
-import type { Gathered, NamedFile } from './gather';
+import { type Gathered, type NamedFile, privatesThere } from './gather';
 import { moduleFound } from './moduleFile/sheet';
 import { withDueByShift } from './trust/dueByShift';
 import { exposedFindings } from './trust/exposed';
@@ -28,7 +28,13 @@ interface Played {
   readonly first?: number;
 }
 
-const nothing: Gathered = { files: new Map(), keys: new Map(), privates: new Map(), isLoading: false };
+const nothing: Gathered = {
+  files: new Map(),
+  keys: new Map(),
+  privates: new Map(),
+  strangers: new Map(),
+  isLoading: false,
+};
 
 export class Analysis {
   readonly campaign: Campaign;
@@ -110,10 +116,9 @@ export class Analysis {
 
   /** Findings in the order of the fold, then those about the logs that it includes. */
   findings(): readonly Finding[] {
-    const { privates } = this.gathered;
     const ofTrust = [
       ...this.trustFindings(),
-      ...[...privates].flatMap(([side, file]) => [
+      ...[...privatesThere(this.gathered)].flatMap(([side, file]) => [
         ...privateFindings(side, file, this.campaign.end),
         ...exposedFindings(side, file, this.documents.inGit(file.uri)),
       ]),
@@ -133,7 +138,7 @@ export class Analysis {
     const { module } = this.campaign.end;
     const due = module && this.#hasChoices(module) ? choicesDue(this.campaign.lines, module) : [];
     if (!trust) return due;
-    const privates = [...this.gathered.privates.values()];
+    const privates = [...privatesThere(this.gathered).values()];
     const stamp = [trust, this.#astray, ...privates.flatMap((file) => [file, file.version])];
     if (!isAlike(stamp, this.#told.stamp)) this.#told = { stamp, findings: trustFindings(this, trust, this.#astray) };
     return this.#unwaived([...due, ...this.#told.findings, ...campaignFindings(this, trust)]);
@@ -175,7 +180,7 @@ export class Analysis {
 
   /** What its seals, hand-overs and dice are worth; undefined for a log that has none. */
   get trust(): Trust | undefined {
-    return this.#truster?.trust(this.#binding, this.gathered.privates, this.#drafts);
+    return this.#truster?.trust(this.#binding, privatesThere(this.gathered), this.#drafts);
   }
 
   /** Folds again what an edit or a file has changed. `text`: of the root; undefined: it is closed. */

@@ -7,8 +7,9 @@ import type { Refusal } from '../rules/kernel/refusedFile';
 import { type FileKind, fileNamed, kindNamed, kindOf } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
-import type { Name } from '../syntax/nodes';
+import type { Name, OpeningD } from '../syntax/nodes';
 import { largestTogether, mostFiles } from '../syntax/sizes';
+import { makesOpening } from './trust/trusted';
 
 /** A line that names a file, and what became of it. */
 export interface NamedFile {
@@ -26,8 +27,10 @@ export interface Gathered {
   readonly files: ReadonlyMap<Line, NamedFile>;
   /** The files by address: their change asks for a replay. */
   readonly keys: ReadonlyMap<string, NamedFile>;
-  /** The private files of sides that may be read, by side. */
+  /** The private files of sides that may be read, by side: what stands in them is played. */
   readonly privates: ReadonlyMap<string, LogText>;
+  /** Those that are there and are not of this log. */
+  readonly strangers: ReadonlyMap<string, LogText>;
   readonly isLoading: boolean;
 }
 
@@ -40,10 +43,15 @@ export interface Files {
   privateOf(side: string): string | undefined;
 }
 
+/** The private files that are there, of this log or not. */
+export const privatesThere = ({ privates, strangers }: Gathered): ReadonlyMap<string, LogText> =>
+  new Map([...privates, ...strangers]);
+
 export function gather(root: LogText, { named, text, privateOf }: Files): Gathered {
   const files = new Map<Line, NamedFile>();
   const keys = new Map<string, NamedFile>();
   const privates = new Map<string, LogText>();
+  const strangers = new Map<string, LogText>();
   let size = root.length;
   let isLoading = false;
   let isFull = false;
@@ -75,18 +83,18 @@ export function gather(root: LogText, { named, text, privateOf }: Files): Gather
     return file;
   }
 
-  function lookPrivate({ value: side, ...at }: Name): void {
+  function lookPrivate({ side: { value: side, ...at }, code }: OpeningD): void {
     const key = privateOf(side);
     if (key === undefined || keys.has(key) || keys.size >= mostFiles) return;
     const file: NamedFile = { name: { value: side, ...at }, kind: 'private', key, ...read(key) };
     keys.set(key, file);
-    if (file.text) privates.set(side, file.text);
+    if (file.text) (makesOpening(file.text, side, code.value) ? privates : strangers).set(side, file.text);
   }
 
   function visit(log: LogText, within: ReadonlySet<string>): void {
     for (const line of log.naming) {
       const { directive } = line.parsed;
-      if (directive?.verb === 'opening') lookPrivate(directive.side);
+      if (directive?.verb === 'opening') lookPrivate(directive);
       const name = fileNamed(line.parsed);
       if (!name) continue;
       const file = look(line, name, within);
@@ -96,5 +104,5 @@ export function gather(root: LogText, { named, text, privateOf }: Files): Gather
   }
 
   visit(root, new Set([root.uri]));
-  return { files, keys, privates, isLoading };
+  return { files, keys, privates, strangers, isLoading };
 }

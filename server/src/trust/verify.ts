@@ -73,6 +73,8 @@ class Verifier {
   readonly #departed = new Set<Tree>();
   readonly #campaign: Uint8Array;
   readonly #sides: readonly string[];
+  /** Those that make the `opening` of their side: another opens nothing here. */
+  readonly #own: readonly OwnMaster[];
   readonly #digests = new Map<HandOver, Uint8Array>();
   readonly answers: Answers;
 
@@ -88,6 +90,7 @@ class Verifier {
     }
     this.#sides = [...openings.keys()];
     this.#campaign = campaignOf(openings);
+    this.#own = own.filter(({ side, master }) => this.#isOpening(side, master));
     this.answers = new Answers(read, this.#sides);
     const first = read.handOvers[0] ?? read.seals[0];
     if (first && openings.size !== 2) this.#fault(first.line, 'opening-missing');
@@ -246,7 +249,7 @@ class Verifier {
   // ------------------------------------------------------------- dice
 
   #ownKey(tree: Tree): Uint8Array | undefined {
-    const own = this.#isGivenUp(tree) ? undefined : this.own.find(({ side }) => side === tree.side);
+    const own = this.#isGivenUp(tree) ? undefined : this.#own.find(({ side }) => side === tree.side);
     return own && treeKeyOf(own.master, this.#of(tree), linesOf(tree));
   }
 

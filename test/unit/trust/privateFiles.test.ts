@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import type { Published, Service } from '../../../server/src/service/api';
 import { createService } from '../../../server/src/service/service';
+import type { CampaignData } from '../../../server/src/service/stateData';
+import { writeCode } from '../../../server/src/trust/codes';
 import { type Side, sealedCampaign } from './sealedCampaign';
 
 const folder = 'file:///play';
@@ -41,7 +43,17 @@ class Desk {
     const told = [...this.#told].filter(([, all]) => all.length > 0).sort();
     return JSON.stringify([told, this.service.state(log)], null, 1);
   }
+
+  async codes(): Promise<readonly string[]> {
+    await this.shown();
+    return [...this.#told].flatMap(([uri, all]) =>
+      all.map(({ code, range }) => `${uri.split('/').at(-1)}:${range.start.line + 1} ${code}`),
+    );
+  }
 }
+
+/** But for how many findings there are. */
+const stateOf = ({ service }: Desk) => ({ ...(service.state(log) as CampaignData), findings: undefined });
 
 /** The words of what the German side has sealed, in what a campaign comes to. */
 const isPlayed = (service: Service): boolean => JSON.stringify(service.state(log)).includes('Queenie');
@@ -91,4 +103,35 @@ describe('a private file', () => {
     assert.equal(await desk.shown(), await whole.shown());
     assert.ok(isPlayed(desk.service));
   });
+
+  const others: readonly (readonly [string, string])[] = [
+    [
+      'of another campaign',
+      own.replace(/^(master German ).*/m, `$1${writeCode('master', new Uint8Array(20).fill(1))}`),
+    ],
+    ['without its master', own.replace(/^master .*\n/m, '')],
+    ['whose master is damaged', own.replace(/^(master .*).$/m, '$1')],
+  ];
+  for (const [of, text] of others)
+    it(`${of} is not played, and nothing but that is told of it`, async () => {
+      const open = await new Desk().begin();
+      const desk = await new Desk().begin();
+      await desk.becomes(german, text);
+      const opening = campaign.log.split('\n').findIndex((line) => line.startsWith('opening German')) + 1;
+      const told: Record<string, string> = {
+        'of another campaign': `ham.cglog:${opening} key-wrong`,
+        'without its master': 'ham.German.cgprivate:1 master-missing',
+        'whose master is damaged': 'ham.German.cgprivate:2 code-unreadable',
+      };
+      assert.deepEqual(new Set(await desk.codes()), new Set([...(await open.codes()), told[of]]));
+      assert.deepEqual(stateOf(desk), stateOf(open));
+      const views = ['British', 'German', 'both'] as const;
+      for (const as of views)
+        assert.deepEqual(desk.service.record({ uri: log, as }), open.service.record({ uri: log, as }));
+      await desk.becomes(german, own);
+      assert.equal(await desk.shown(), await (await new Desk().begin('German')).shown());
+      assert.ok(isPlayed(desk.service));
+      await desk.becomes(german, text);
+      assert.deepEqual(stateOf(desk), stateOf(open));
+    });
 });

@@ -1,5 +1,7 @@
 /** Completion in the private file of a side: its secret lines stand below the headings of seals. */
+
 import type { SideId } from '../../rules/kernel/module';
+import { privatesThere } from '../gather';
 import type { Place } from '../lookup';
 import { blocksOf, keyOf } from '../trust/played';
 import { secretSteps } from '../trust/unsealed';
@@ -8,7 +10,8 @@ import { kinds, type Proposal } from './proposal';
 
 /** Whose private file a place is in; undefined for any other file, and for one that no open log is played with. */
 export function privateSideOf({ analysis, text }: Place): SideId | undefined {
-  const [side] = [...(analysis?.gathered.privates ?? [])].find(([, file]) => file.uri === text.uri) ?? [];
+  const [side] =
+    [...(analysis ? privatesThere(analysis.gathered) : [])].find(([, file]) => file.uri === text.uri) ?? [];
   return side;
 }
 

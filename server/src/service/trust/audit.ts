@@ -1,4 +1,5 @@
 /** Whether a campaign was kept honestly: all that was sealed, rolled and handed over, open and true. */
+
 import type { Code } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import { isHandOver } from '../../trust/answers';
@@ -7,6 +8,7 @@ import { dicePassedOver, isReplacedBy } from '../../trust/order';
 import { rollsUnbound } from '../../trust/rollsLeft';
 import { type HandOver, isWaiting } from '../../trust/trustLines';
 import type { Analysis, Documents } from '../documents';
+import { privatesThere } from '../gather';
 import { isCampaignOver } from '../nextPart';
 import { notAgreed } from './agreed';
 import { departures, forgotten } from './departures';
@@ -38,7 +40,7 @@ export function audit(documents: Documents, uri: string): AuditReport | undefine
         ]
       : [];
   const { seals = [], handOvers = [], typed = [] } = trust?.read ?? {};
-  const privateFiles = [...analysis.gathered.privates.keys()];
+  const privateFiles = [...privatesThere(analysis.gathered).keys()];
   const openRolls = trust ? rollsOpen(trust).length : 0;
   return {
     isClean: faults.length === 0,
@@ -79,7 +81,7 @@ const strangersOf = (analysis: Analysis, trust: Trust): ReadonlyMap<string, stri
     ...trust.verified.faults.flatMap(({ what, detail }) =>
       what === 'master-other' && detail ? [[detail, older] as const] : [],
     ),
-    ...[...analysis.gathered.privates].flatMap(([side, file]) =>
+    ...[...analysis.gathered.strangers].flatMap(([side, file]) =>
       masterOf(file) ? [] : [[side, 'has no `master` that can be read'] as const],
     ),
   ]);

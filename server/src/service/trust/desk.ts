@@ -1,4 +1,5 @@
 /** What a side has before it when it seals, reveals or hands over: the log, its private file and its keys. */
+
 import type { SideId } from '../../rules/kernel/module';
 import { same } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
@@ -10,6 +11,7 @@ import { Keys } from '../../trust/keys';
 import { lettersOf, readTrustLines, type TrustLines } from '../../trust/trustLines';
 import type { OwnMaster } from '../../trust/verify';
 import type { Analysis, Documents } from '../documents';
+import { privatesThere } from '../gather';
 import { LineChanges } from './lineChanges';
 import { boundOf } from './played';
 import type { TrustResult } from './protocol';
@@ -69,7 +71,7 @@ export class Desk {
     this.side = found.id;
     this.other = other.id;
     this.privateUri = privateUri;
-    this.own = analysis.gathered.privates.get(found.id);
+    this.own = privatesThere(analysis.gathered).get(found.id);
     this.logChanges = new LineChanges(documents.spelling(log.uri), log, log.version);
     this.ownChanges = new LineChanges(
       documents.spelling(privateUri),

@@ -1,6 +1,8 @@
 /** Which private files a log has, and which of them are read. */
+
 import type { PrivateFiles } from '../api';
 import type { Documents } from '../documents';
+import { privatesThere } from '../gather';
 
 export function privateFiles(documents: Documents, uri: string): PrivateFiles | undefined {
   const analysis = documents.analysisOf(uri);
@@ -9,7 +11,9 @@ export function privateFiles(documents: Documents, uri: string): PrivateFiles | 
   const openings = analysis.shared.flatMap(({ parsed: { directive: d } }) =>
     d?.verb === 'opening' ? [d.side.value] : [],
   );
-  const read = [...analysis.gathered.privates].map(([side, text]) => [side, documents.spelling(text.uri)] as const);
+  const read = [...privatesThere(analysis.gathered)].map(
+    ([side, text]) => [side, documents.spelling(text.uri)] as const,
+  );
   return {
     sides: module?.sides.map(({ id }) => id) ?? [],
     opened: [...new Set(openings)],
@@ -22,6 +26,6 @@ export const privateFilesRead = (documents: Documents): readonly string[] => [
   ...new Set(
     documents
       .analyses()
-      .flatMap(({ gathered }) => [...gathered.privates.values()].map(({ uri }) => documents.spelling(uri))),
+      .flatMap(({ gathered }) => [...privatesThere(gathered).values()].map(({ uri }) => documents.spelling(uri))),
   ),
 ];

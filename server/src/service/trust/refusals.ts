@@ -12,6 +12,7 @@ import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { isPrivateVerb } from '../../syntax/vocabulary';
 import { type HandOver, isOfStep, isWaiting, type TrustLines } from '../../trust/trustLines';
 import type { Verified } from '../../trust/verify';
+import { privatesThere } from '../gather';
 import { bindingOf } from './binding';
 import { departures } from './departures';
 import { type Desk, Refused } from './desk';
@@ -49,7 +50,7 @@ export function refuseErrors(desk: Desk, again: Memory | undefined): void {
       !boundOf(line).marks.some(({ tree }) => tree === theirs));
   // What is wrong in the other's private file, where both are read, is no matter of the log.
   const isPrivate = ({ at }: Finding) =>
-    [...analysis.gathered.privates.values()].some(({ uri }) => uri === at.line.uri);
+    [...privatesThere(analysis.gathered).values()].some(({ uri }) => uri === at.line.uri);
   const idle = new Set(idleHandOvers(desk).map(({ line }) => analysis.trust?.lines[line]));
   const isMended = ({ code, at }: Finding) => code === 'hand-over-closed' && idle.has(at.line);
   // What a side could not know of when it chose: what the other has sealed is open by now (3.6212).

@@ -1,6 +1,8 @@
 /** The sides of a log as two players keep them, and what of them can be done at a line. */
+
 import type { Line } from '../../syntax/line';
 import type { Analysis, Documents } from '../documents';
+import { privatesThere } from '../gather';
 import { placeIn } from './played';
 import { noSides, type SideInfo, type SidesParams, type SidesResult } from './protocol';
 import { closedSeals } from './seals';
@@ -17,7 +19,7 @@ export function sides(documents: Documents, { uri, line }: SidesParams): SidesRe
       player: campaign.end.side(id).player ?? null,
       isOpened: trust?.read.openings.some(({ side }) => side === id) ?? false,
       privateFile: file === undefined ? null : documents.spelling(file),
-      isRead: gathered.privates.has(id),
+      isRead: privatesThere(gathered).has(id),
     };
   });
   const at = line === undefined ? undefined : documents.document(uri)?.lines[line];

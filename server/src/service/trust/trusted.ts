@@ -3,6 +3,7 @@ import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import type { BoundLine } from '../../trust/boundText';
 import { readCode } from '../../trust/codes';
+import { compareBytes, opening } from '../../trust/digest';
 import { readTrustLines, type TrustLines } from '../../trust/trustLines';
 import { type DueRoll, type OwnMaster, type Verified, verify } from '../../trust/verify';
 import { boundOf } from './played';
@@ -28,11 +29,19 @@ function masterIn(file: LogText): Uint8Array | undefined {
   return undefined;
 }
 
+/** Whether a private file is of the log: its `master` makes the `opening`. Of a damaged code, which is told, nobody can say. */
+export function makesOpening(file: LogText, side: string, code: string): boolean {
+  const master = masterOf(file);
+  const bound = readCode('opening', code);
+  return master !== undefined && (typeof bound === 'string' || compareBytes(bound, opening(side, master)) === 0);
+}
+
 export interface Trust {
   readonly read: TrustLines;
   readonly verified: Verified;
   /** By the numbers that these have for lines. */
   readonly lines: readonly Line[];
+  /** Of the private files that are of this log. */
   readonly own: readonly OwnMaster[];
 }
 
@@ -50,7 +59,7 @@ export class Truster {
   };
 
   /**
-   * `lines`: those that have to do with it, in the order in which they are played; the same array where none has changed.
+   * `lines`: those that have to do with it, in the order in which they are played; the same array where none has changed. `privates`: all that are there.
    * `drafts`: those of them that the log has not sealed, whatever marks they have.
    */
   trust(lines: readonly Line[], privates: ReadonlyMap<string, LogText>, drafts: ReadonlySet<Line>): Trust {
@@ -67,10 +76,16 @@ export class Truster {
       last.lines.length === lines.length &&
       lines.every((line, i) => line === last.lines[i] && bounds[i] === last.bounds[i]);
     const read = isSame ? last.trust.read : readTrustLines(bounds);
-    const trust = isSame ? last.trust : { read, verified: verify(read, own), lines, own };
+    const trust = isSame ? last.trust : { read, lines, ...verifiedBy(read, own) };
     this.#last = { lines, bounds, own: masters, trust };
     return trust;
   }
+}
+
+function verifiedBy(read: TrustLines, all: readonly OwnMaster[]): Pick<Trust, 'verified' | 'own'> {
+  const verified = verify(read, all);
+  const strangers = new Set(verified.faults.flatMap(({ what, detail }) => (what === 'master-other' ? detail : [])));
+  return { verified, own: all.filter(({ side }) => !strangers.has(side)) };
 }
 
 const unmarked = (bound: BoundLine): BoundLine => (bound.marks.length ? { ...bound, marks: [] } : bound);
