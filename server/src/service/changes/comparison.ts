@@ -1,11 +1,14 @@
 /** Two campaigns compared: what their lines say, what is so at the end of each step, and what the referee finds. */
-import type { Severity } from '../../rules/kernel/finding';
+import type { Finding, Severity } from '../../rules/kernel/finding';
 import { same } from '../../rules/kernel/names';
 import { View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
 import type { Analysis, Documents } from '../documents';
+import { privatesThere } from '../gather';
 import type { Change } from '../protocol';
 import { sourceOf } from '../reasons';
+import { departures } from '../trust/departures';
+import { trustCodes } from '../trust/findings';
 import type { PlayerOf } from '../words/said';
 import { type Fact, type Facts, factsOf } from './facts';
 import { findingsChanged } from './findings';
@@ -167,9 +170,18 @@ function findingsIn(pairs: readonly Pair[], was: Side, is: Side): Untitled[][] {
   };
   for (const { severity, message, at } of found)
     put('found', `${isNew[severity]}: ${message}`, at.line, oldLineOf.get(at.line));
-  for (const { severity, message, at } of settled)
+  for (const { severity, message, at } of settled.filter((one) => !isOfLater(one, was)))
     put('settled', `${isGone[severity]}: ${message}`, lineOf.get(at.line), at.line);
   return out;
+}
+
+/** The private files are of now: that they know more than the older log has was nothing wrong with it. */
+function isOfLater({ at: { line }, code }: Finding, { analysis }: Side): boolean {
+  const { trust, gathered } = analysis;
+  if (!trust || ![...privatesThere(gathered).values()].some(({ uri }) => uri === line.uri)) return false;
+  return code === 'private-departs'
+    ? departures(analysis, trust).some((one) => one.line === line && one.isOfLater)
+    : trustCodes.has(code);
 }
 
 const isNew: Readonly<Record<Severity, string>> = {

@@ -3,6 +3,7 @@ import { type Line, written } from '../../syntax/line';
 import type { Directive } from '../../syntax/nodes';
 import { print, writtenParts } from '../../syntax/print';
 import { type PlayerOf, said } from '../words/said';
+import { blockUnit, headsBlock, isOfBlock } from './boundBlock';
 
 export interface Unit {
   /** Its first line. */
@@ -21,6 +22,8 @@ export interface Unit {
 export function unitsOf(lines: readonly Line[], playerOf: PlayerOf): Unit[] {
   const units: Unit[] = [];
   let story: Line[] = [];
+  /** Those that belong to the last hand-over or sealed line. */
+  let below: Directive[] | undefined;
   const close = () => {
     if (story.length) units.push(storyUnit(story));
     story = [];
@@ -29,7 +32,11 @@ export function unitsOf(lines: readonly Line[], playerOf: PlayerOf): Unit[] {
     const { kind, directive } = line.parsed;
     if (kind === 'story') story.push(line);
     else close();
-    if (directive) units.push(directiveUnit(line, directive, playerOf));
+    if (directive && headsBlock(directive)) {
+      below = [];
+      units.push(blockUnit(line, directive, below, playerOf));
+    } else if (directive && below && isOfBlock(directive)) below.push(directive);
+    else if (directive) units.push(directiveUnit(line, directive, playerOf));
     else if (kind === 'unreadable') units.push(unreadableUnit(line));
   }
   close();
@@ -75,6 +82,7 @@ function wordsUnit(line: Line, verb: string, words: readonly string[], tell: (te
 
 /** What it says now, and of what it said before as much as differs. */
 export function alteredText(was: Unit, is: Unit): string {
+  if (was.said() === is.said()) return `${is.said()} (it reads otherwise than before)`;
   const isOfFields = [was, is].every(({ parts }) => parts.every(({ field }) => field !== undefined));
   if (was.verb !== is.verb || !isOfFields) return `${is.said()} (before: ${was.said()})`;
   const others = (of: Unit, than: Unit) =>

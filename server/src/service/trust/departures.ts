@@ -16,6 +16,8 @@ export interface Departure {
   readonly message: string;
   /** It is about a hand-over of the other side. */
   readonly isOfOther?: boolean;
+  /** The log may be one of before: it has not yet what the file remembers. */
+  readonly isOfLater?: boolean;
 }
 
 /** Where the log is not what a side has given, got and answered, gives up what its private file still has, or has closed what that has opened. */
@@ -53,7 +55,7 @@ export function* closedAgain(
       if (!block) continue;
       const instead = seal.isLost ? ', in place of `opened none`' : '';
       const message = `You have revealed what was sealed here, and the log does not have it open: put the \`opened\` line that stands here back below the sealed line in ${step}${instead}, and below that the lines that it had, from a copy of the log. If nobody was sent it open, put this seal back here as the copy of this file has it: then it is closed as it was.`;
-      yield { seal, departure: { line: block.heading, side, message } };
+      yield { seal, departure: { line: block.heading, side, message, isOfLater: true } };
     }
   }
 }
@@ -77,6 +79,7 @@ function handOversElsewhere(analysis: Analysis, trust: Trust): readonly Departur
             line,
             side,
             isOfOther: what !== 'sent',
+            isOfLater: true,
             message: `Hand-over ${number} of the ${of} side, which was ${what}, is not in this log.${isNext(what, number) ? ' If something went wrong as it was written, hand the log over again.' : ''}`,
           },
         ];

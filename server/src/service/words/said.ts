@@ -21,7 +21,10 @@ export function said(d: Directive, playerOf: PlayerOf): string {
   const isNamed = (field: string) => told.includes(`{${field}}`) || (field === 'side' && told.includes('{who}'));
   // `CPP of the German: none` is the log's word; `Ben bought none` is no sentence.
   const word = (text: string) => (text === 'none' && !told.endsWith(':') ? 'nothing' : text);
-  const rest = parts.filter(({ field }) => !isNamed(field)).map((part) => spaced({ ...part, text: word(part.text) }));
+  // Nobody reads what a line is bound to, or opened by.
+  const rest = parts
+    .filter(({ field }) => field !== 'code' && !isNamed(field))
+    .map((part) => spaced({ ...part, text: word(part.text) }));
   const text = begun.replace(/^the /, 'The ') + rest.join('');
   return text.replace(/:$/, '');
 }
