@@ -1,7 +1,7 @@
 /** For whose eyes what the command line shows or makes is: with secret words in private files, each output is searched. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { others, type SealedCampaign, type Side, sealedCampaign, secrets, words } from '../unit/trust/sealedCampaign';
 import { cglog } from './cglog';
@@ -245,6 +245,16 @@ describe('cglog shows a log of two players', () => {
       assert.deepEqual(told(), []);
     });
 
+    it('check: follows a link to a private file that Git keeps', () => {
+      git('add', '--force', 'games/ham.German.cgprivate');
+      const linked = new Folder({ 'ham.cglog': campaign.log });
+      symlinkSync(join(tree.path, 'games/ham.German.cgprivate'), join(linked.path, 'ham.German.cgprivate'));
+      const { out } = cglog(linked.path, ['check', 'ham.cglog', '--root', tree.path]);
+      assert.match(out, /^ham\.German\.cgprivate:1:1: warning private-exposed: Git keeps this file: take it out/m);
+      linked.dispose();
+      git('rm', '--cached', '--quiet', 'games/ham.German.cgprivate');
+    });
+
     it('check: has Git start nothing that the tree asks for', () => {
       const mark = join(tree.path, 'started');
       git('config', 'core.fsmonitor', `touch ${mark}; false`);
@@ -260,8 +270,10 @@ describe('cglog shows a log of two players', () => {
       'Dropbox (Ben)/ham.cglog': campaign.log,
       'Dropbox (Ben)/ham.German.cgprivate': campaign.privates.German,
     });
-    const { out } = cglog(cloud.path, ['check', 'Dropbox (Ben)/ham.cglog']);
-    assert.match(out, /warning private-exposed: This file lies in “Dropbox \(Ben\)”/);
+    const told = (log: string) => cglog(cloud.path, ['check', log]).out;
+    assert.match(told('Dropbox (Ben)/ham.cglog'), /warning private-exposed: This file lies in “Dropbox \(Ben\)”/);
+    symlinkSync(join(cloud.path, 'Dropbox (Ben)'), join(cloud.path, 'games'));
+    assert.match(told('games/ham.cglog'), /warning private-exposed: This file lies in “Dropbox \(Ben\)”/);
     cloud.dispose();
   });
 

@@ -1,5 +1,7 @@
 /** Which private files the server reads for an editor, and that nothing of them leaves it unasked. */
 import assert from 'node:assert/strict';
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Registration } from 'vscode-languageserver/node';
 import { URI } from 'vscode-uri';
 import { sealedCampaign, words } from '../unit/trust/sealedCampaign';
@@ -184,6 +186,18 @@ describe('an editor’s private files', () => {
       assert.ok(text.includes('For the German player’s eyes'), what);
       assert.match(name, /-for-german\.\w+$/);
     }
+  });
+
+  it('are told of where a link leads to a folder that several machines keep the same', async () => {
+    mkdirSync(join(folder.path, 'Dropbox'));
+    renameSync(join(folder.path, 'games'), join(folder.path, 'Dropbox/games'));
+    symlinkSync(join(folder.path, 'Dropbox/games'), join(folder.path, 'games'));
+    await begin();
+    await open();
+    await until(isThere);
+    await client.diagnostics(own('games/ham.German.cgprivate'), ({ diagnostics: [first] }) =>
+      /This file lies in “Dropbox”/.test(String(first?.message)),
+    );
   });
 
   it('are told to our extension, which tells what Git makes of them', async () => {

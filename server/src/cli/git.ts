@@ -1,6 +1,6 @@
 /** What Git makes of a private file. */
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { InGit } from '../service/protocol';
 import { copyEnding } from '../service/trust/protocol';
@@ -16,8 +16,13 @@ export function treeOf(path: string): string | undefined {
   }
 }
 
-/** Undefined: Git neither keeps a private file or its copy nor would take one along, or is not there. */
+/** Undefined: Git neither keeps a private file or its copy nor would take one along, wherever links lead, or is not there. */
 export function inGit(path: string): InGit | undefined {
+  const real = existsSync(path) ? realpathSync(path) : path;
+  return inTree(real) ?? (real === path ? undefined : inTree(path));
+}
+
+function inTree(path: string): InGit | undefined {
   if (treeOf(path) === undefined) return undefined;
   const copy = path + copyEnding;
   if (isTracked(path)) return 'tracked';

@@ -4,7 +4,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
 import { cryptoRandom, cryptoRoller } from '../server/dice';
-import { readFileUri } from '../server/files';
+import { readFileUri, realFileUri } from '../server/files';
 import { privateAddress, reachWith } from '../server/privateFiles';
 import { type Reach, reaches } from '../server/reach';
 import { type Host, kindOf, logOfPrivate, type Roller, type Service } from '../service/api';
@@ -58,6 +58,7 @@ export function hostFor(
     readFile: (uri, folder) => readFileUri(uri, reachWith(eyes, uri, reach(folder))),
     mayRead: (uri, folder) => reaches(reachWith(eyes, uri, reach(folder)), uri),
     privateFile: (log, side) => privateAddress(eyes, log, side),
+    realAddress: realFileUri,
     random: cryptoRandom,
     roll,
     changed: () => {},

@@ -45,6 +45,7 @@ export interface Platform {
     readonly scheme: string;
     readonly read: (uri: string, reach: Reach) => Promise<FileRead>;
     readonly list: NonNullable<Host['listFolder']>;
+    readonly real: NonNullable<Host['realAddress']>;
   };
   /** Runs a task in a later turn of the event loop, after input has been read. */
   readonly later: (task: () => void) => void;
@@ -80,6 +81,7 @@ export function serve(connection: Connection, platform: Platform): void {
         ? privateAddress(session.settings.privateFiles, log, side)
         : undefined,
     whyNoPrivateFile: (log) => whyNoPrivateFile(session.settings.privateFiles, log, session),
+    realAddress: (uri) => (uri.startsWith(`${platform.files?.scheme}:`) ? platform.files?.real(uri) : undefined),
     listFolder,
     roll: cryptoRoller,
     random: cryptoRandom,

@@ -1,8 +1,8 @@
 /** Reads files from the disk, for Node: `file:` addresses of regular files. */
-import { constants } from 'node:fs';
+import { constants, realpathSync } from 'node:fs';
 import { type FileHandle, open, opendir, realpath } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bytesOf, type FileRead, kindOf, largestOf } from '../service/api';
 import type { Reach } from './reach';
 
@@ -56,6 +56,15 @@ export async function readUpTo(file: FileHandle, most: number): Promise<Uint8Arr
     length += bytesRead;
     if (length > most) return undefined;
     if (length === bytes.length) bytes = Buffer.concat([bytes], Math.min(most + 1, 2 * length));
+  }
+}
+
+/** Where a file lies once links are followed; undefined for one that is not there. */
+export function realFileUri(uri: string): string | undefined {
+  try {
+    return pathToFileURL(realpathSync(fileURLToPath(uri))).href;
+  } catch {
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import { Console } from 'node:console';
 import { createConnection, IPCMessageReader, IPCMessageWriter, StreamMessageWriter } from 'vscode-languageserver/node';
 import type { StartOptions } from '../service/protocol';
 import type { Serve } from './connection';
-import { listFolderUri, readFileUri } from './files';
+import { listFolderUri, readFileUri, realFileUri } from './files';
 import { receive, refusing } from './inbox';
 import { StdioReader } from './stdioReader';
 
@@ -52,7 +52,7 @@ export function serveNode(
   }
 
   serve(connection, {
-    files: { scheme: 'file', read: readFileUri, list: listFolderUri },
+    files: { scheme: 'file', read: readFileUri, list: listFolderUri, real: realFileUri },
     later: setImmediate,
     editsWaiting: inbox.edits,
     started,

@@ -120,7 +120,7 @@ export class Analysis {
       ...this.trustFindings(),
       ...[...privatesThere(this.gathered)].flatMap(([side, file]) => [
         ...privateFindings(side, file, this.campaign.end),
-        ...exposedFindings(side, file, this.documents.inGit(file.uri)),
+        ...exposedFindings(side, file, this.documents),
       ]),
     ];
     const ofRules = [...withDueByShift(this.documents, this, withWaiting(this.campaign)), ...this.includeFindings];

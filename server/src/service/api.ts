@@ -82,6 +82,8 @@ export interface Host {
    * The address of a side's private file for a log, undefined where it is not to be read; absent: those beside logs are.
    */
   privateFile?(log: string, side: string): string | undefined;
+  /** Where a file lies once links are followed; absent or undefined: where its address says. */
+  realAddress?(uri: string): string | undefined;
   /** Why none of a log is read, whosever it is: a sentence for the player. Undefined or absent: nothing is in the way. */
   whyNoPrivateFile?(log: string): string | undefined;
   /** So many random bytes, for masters; absent: none can be made. */

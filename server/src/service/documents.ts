@@ -56,6 +56,8 @@ export class Documents {
   #roots?: readonly string[];
   /** Of private files; told from outside. */
   readonly #inGit = new Map<string, InGit>();
+  /** Where private files lie once links are followed. */
+  readonly #real = new Map<string, string>();
   /** Replays under way in parts, by the log that was asked for; empty: of all logs. */
   readonly #replays = new Map<string, Generator<void, void>>();
 
@@ -108,6 +110,7 @@ export class Documents {
   fileChanged(uri: string): void {
     const key = this.#key(uri);
     this.#library.forget(key);
+    this.#real.delete(key);
     this.#folders.delete(this.#folderOf(key));
     this.#namesChanged();
     if (!this.#open.has(key)) this.#touch(key);
@@ -249,6 +252,13 @@ export class Documents {
   /** What Git makes of a private file; undefined: neither. */
   inGit(key: string): InGit | undefined {
     return this.#inGit.get(key);
+  }
+
+  /** Where a file lies: its address, and the one that links lead to. */
+  placesOf(key: string): readonly string[] {
+    const known = this.#real.get(key) ?? this.host.realAddress?.(this.spelling(key)) ?? key;
+    this.#real.set(key, known);
+    return known === key ? [key] : [key, known];
   }
 
   setInGit(uri: string, inGit: InGit | undefined): void {

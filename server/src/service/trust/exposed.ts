@@ -4,6 +4,7 @@ import { wholeDirective } from '../../rules/kernel/context';
 import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
+import type { Documents } from '../documents';
 import type { InGit } from '../protocol';
 import { copyEnding, ignoreLine } from './protocol';
 
@@ -14,9 +15,9 @@ const kept =
 /** What lies on another machine has an authority: `file://server/games/ham.British.cgprivate`. */
 const elsewhere = /^file:\/\/(?!wsl(?:%24|\$|\.localhost))[^/]/i;
 
-export function exposedFindings(side: string, { uri, lines }: LogText, inGit: InGit | undefined): readonly Finding[] {
+export function exposedFindings(side: string, { uri, lines }: LogText, documents: Documents): readonly Finding[] {
   const [first] = lines;
-  const why = first ? [...reasons(uri, inGit)] : [];
+  const why = first ? [...reasons(documents.placesOf(uri), documents.inGit(uri))] : [];
   const loss = `Whoever has this file has the secrets of the ${side} side and its dice to come.`;
   return why.map((reason) => found(first as Line, `${reason} ${loss}`));
 }
@@ -24,16 +25,16 @@ export function exposedFindings(side: string, { uri, lines }: LogText, inGit: In
 const found = (line: Line, message: string): Finding =>
   levelled({ code: 'private-exposed', at: wholeDirective(line), message });
 
-function* reasons(uri: string, inGit: InGit | undefined): Iterable<string> {
+function* reasons(places: readonly string[], inGit: InGit | undefined): Iterable<string> {
   if (inGit) yield gitReason(inGit);
-  const folder = uri
-    .split('/')
-    .slice(3, -1)
+  const folder = places
+    .flatMap((uri) => uri.split('/').slice(3, -1))
     .map(decoded)
     .find((name) => kept.test(name));
   if (folder !== undefined)
     yield `This file lies in “${folder}”, which others may share: keep it in a folder of your own.`;
-  else if (elsewhere.test(uri)) yield 'This file lies on another machine: keep it in a folder of your own.';
+  else if (places.some((uri) => elsewhere.test(uri)))
+    yield 'This file lies on another machine: keep it in a folder of your own.';
 }
 
 /** What Git does with a private file that it should leave alone, and what is done about it. */
