@@ -53,6 +53,27 @@ describe('cglog with a private file', () => {
     assert.equal(folder.read('stop.cglog'), shared);
   });
 
+  it('has a word for the errors that it goes on over, in the private file and in the log', () => {
+    const [shared, secret] = [folder.read('stop.cglog'), folder.read(own)];
+    const [block = ''] = /^seal 1 2\.519 [\s\S]*/m.exec(secret) ?? [];
+    const without = secret.replace(block, '');
+    const told = (name: string, text: string) => {
+      folder.write(name, text);
+      const { code, out, err } = run('resolve', 'stop.cglog', '--side', 'German');
+      folder.write('stop.cglog', shared);
+      assert.equal(code, 0);
+      assert.match(out, /^ {2}strength Pio\.GMA DR \?/m);
+      return err;
+    };
+    assert.doesNotMatch(told(own, without), /error/);
+    const goesOn = 'One error stands in the log as your side sees it, over which Resolve would go on\\.';
+    assert.match(told('stop.cglog', `${shared}  nonsense\n`), new RegExp(`${goesOn} Line \\d+ of the log: `));
+    const line = without.trimEnd().split('\n').length + 1;
+    for (const wrong of [`${without.trimEnd()}\nnonsense\n`, `${without.trimEnd()}\nseal 1 2.519 1\n  nonsense\n`])
+      assert.match(told(own, wrong), new RegExp(`${goesOn} Line (?:${line}|${line + 1}) of your private file: `));
+    folder.write(own, secret);
+  });
+
   it('writes neither file where the log cannot be written', () => {
     const [shared, secret] = [folder.read('stop.cglog'), folder.read(own)];
     chmodSync(join(folder.path, 'stop.cglog'), 0o444);

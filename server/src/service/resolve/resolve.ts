@@ -2,6 +2,8 @@
  * Resolve: writes what the rules ask for next, as text that a player could have typed. Nothing is written that the referee
  * would object to.
  */
+
+import type { Campaign } from '../../campaign/campaign';
 import { inRefit } from '../../campaign/steps';
 import type { Finding } from '../../rules/kernel/finding';
 import type { SideId } from '../../rules/kernel/module';
@@ -38,16 +40,30 @@ function stateAfter(analysis: Analysis, text: LogText): CampaignState {
 
 /** What to ask where errors stand in the log that Resolve would go on over. */
 function confirmation({ campaign }: Analysis): Pick<ResolveResult, 'confirm'> {
-  const errors = campaign
-    .findings()
-    .findings.filter(({ severity }) => severity === 'error')
+  return confirming(campaign, campaign.findings().findings, 'this log', () => '');
+}
+
+/** In a private file, where what is wrong in the file itself counts as well. */
+const confirmationIn = ({ uri }: LogText, analysis: Analysis): Pick<ResolveResult, 'confirm'> =>
+  confirming(analysis.campaign, analysis.findings(), 'the log as your side sees it', (line) =>
+    line.uri === uri ? ' of your private file' : ' of the log',
+  );
+
+function confirming(
+  campaign: Campaign,
+  findings: readonly Finding[],
+  where: string,
+  fileOf: (line: Line) => string,
+): Pick<ResolveResult, 'confirm'> {
+  const errors = findings
+    .filter(({ severity }) => severity === 'error')
     .sort((a, b) => campaign.indexOf(a.at.line) - campaign.indexOf(b.at.line));
   const [first] = errors;
   if (!first) return {};
+  const { line } = first.at;
   const many = errors.length > 1 ? `${errors.length} errors stand` : 'One error stands';
-  const where = `Line ${first.at.line.number + 1}: ${first.message}`;
   return {
-    confirm: `${many} in this log, over which Resolve would go on. ${errors.length > 1 ? 'The first: ' : ''}${where}`,
+    confirm: `${many} in ${where}, over which Resolve would go on. ${errors.length > 1 ? 'The first: ' : ''}Line ${line.number + 1}${fileOf(line)}: ${first.message}`,
   };
 }
 
@@ -158,7 +174,10 @@ function* resolveWith(
   { what, line, step }: ResolveParams,
   { isPrivate }: { readonly isPrivate: boolean },
 ): Generator<void, ResolveResult> {
-  if (isPrivate && what !== 'line') return resolvePrivate(analysis, text, hand);
+  if (isPrivate && what !== 'line') {
+    const result = resolvePrivate(analysis, text, hand);
+    return result.edits.length ? { ...result, ...confirmationIn(text, analysis) } : result;
+  }
   if (what === 'next' || what === 'all') return yield* resolvePart(analysis, text, hand, what);
   if (what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
   const at = text.lines[line ?? -1];
