@@ -11,6 +11,7 @@ import { leaveUnread } from '../rules/kernel/unread';
 import type { Verb } from '../syntax/nodes';
 import { vocabulary } from '../syntax/vocabulary';
 import { unreadHeading } from './headings';
+import { loseUnmade } from './sealed';
 import { findMissed, inRefit } from './steps';
 
 const homesByModule = new WeakMap<ModuleData, Map<Verb, readonly StepData[]>>();
@@ -42,6 +43,7 @@ export function inStep(ctx: Context, verb: Verb): void {
   // After the last date nothing is left that it could mean; its heading was told.
   if (!here && state.over) return;
   if (here && homes.includes(here)) {
+    loseUnmade(ctx);
     // Of a step that is not done in this RePh the heading was told, and its lines are taken for what was done all the same.
     if (state.does(here)) run(ctx, verb, here);
     else ctx.quietly(() => run(ctx, verb, here));

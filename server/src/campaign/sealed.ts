@@ -13,7 +13,7 @@ import { outstanding, View } from '../rules/kernel/step';
 import { leaveUnread } from '../rules/kernel/unread';
 import { isPrivateOf } from '../syntax/files';
 import type { Line } from '../syntax/line';
-import type { SealedD, Verb } from '../syntax/nodes';
+import type { BuyD, CppD, Directive, ReconD, SealedD, Verb } from '../syntax/nodes';
 import type { Environment } from './environment';
 import { missedErrors } from './missed';
 
@@ -104,7 +104,10 @@ function leaveUnsealed(ctx: Context, step: StepData, side: SideId): void {
 /** As a step ends: what a side has still to seal in it is as unknown as if it had. */
 export function waitForSeals(view: View, step: StepData, heading: Line): void {
   if (!view.state.isSealing) return;
-  for (const side of sealsDue(view)) sealUnseen(view, step, { side, line: heading, status: 'waits' });
+  for (const side of sealsDue(view)) {
+    const missing = secretsMissing(view, side, heading).map((one) => ({ ...one, owedBy: side }));
+    sealUnseen(view, step, { side, line: heading, status: 'waits', missing });
+  }
 }
 
 /** A sealed line that cannot be read. @param of its side; undefined where nothing tells which */
@@ -117,7 +120,7 @@ export function loseSealed(view: View, line: Line, of: SideId | undefined): void
 }
 
 /** As unknown as if a side had sealed its lines of a step. */
-function sealUnseen(view: View, step: StepData, seal: Pick<SealedStep, 'side' | 'line' | 'status'>): void {
+function sealUnseen(view: View, step: StepData, seal: Omit<SealedStep, 'step' | 'verbs'>): void {
   const { state, module } = view;
   const { side, line } = seal;
   const verbs = secretVerbs(secretsOf(view, step, side));
@@ -134,15 +137,46 @@ function keepSealed(state: CampaignState, seal: SealedStep): void {
 
 /** As a RePh ends: what nobody has sealed. */
 export function tellUnsealed(ctx: Context): void {
-  for (const { side, step, line, status } of ctx.state.sealed)
-    if (status === 'waits')
-      ctx.report({
-        code: 'seal-missing',
-        rule: step,
-        at: wholeDirective(line),
-        message: `The ${side} side has sealed nothing in ${step}: it does so too where it has nothing to hide.`,
-      });
+  for (const seal of ctx.state.sealed) {
+    if (seal.status !== 'waits') continue;
+    const { side, step, line } = seal;
+    ctx.report({
+      code: 'seal-missing',
+      rule: step,
+      at: wholeDirective(line),
+      message: `The ${side} side has sealed nothing in ${step}: it does so too where it has nothing to hide.`,
+    });
+    if (hidesDr(ctx.module, seal)) giveUpWaiting(ctx, seal);
+  }
 }
+
+/** Whether the CPP of its side hang on a seal of that step (2.516). */
+const hidesDr = (module: ModuleData, { step }: SealedStep): boolean => stepOf(module, step)?.id === 'cppReplenishment';
+
+/** A side goes on with CPP of which it has neither sealed nor told the Secret DR: that one is not made any more. */
+export function loseUnmade(ctx: Context): void {
+  const { state, directive: d } = ctx;
+  const seal = speaksOfCpp(d) ? drToSeal(ctx, d.side.value) : undefined;
+  if (!seal || seal.step === state.stepData?.number || state.done.has({ what: 'cpp', side: seal.side })) return;
+  ctx.out.findings.push(...(seal.missing ?? []));
+  giveUpWaiting(ctx, seal);
+}
+
+/** The seal that a side has still to make of a Secret DR that its CPP hang on; undefined where there is none. */
+export const drToSeal = ({ state, module }: View, side: SideId): SealedStep | undefined =>
+  state.sealed.find((seal) => seal.status === 'waits' && seal.side === side && hidesDr(module, seal));
+
+/** Whether a line spends CPP, or tells how many there are. */
+export const speaksOfCpp = (d: Directive): d is BuyD | ReconD | CppD =>
+  d.verb === 'cpp' || (d.verb === 'buy' && d.rg.value.kind === 'rg') || (d.verb === 'recon' && d.choice === undefined);
+
+function giveUpWaiting({ state, module }: View, { side, step, line, verbs }: SealedStep): void {
+  const data = stepOf(module, step);
+  if (data) rulesFor(data).lost?.(Object.assign(new View(state, module), { line }), side, verbs);
+}
+
+const stepOf = ({ steps }: ModuleData, number: string): StepData | undefined =>
+  steps.find((one) => one.number === number);
 
 /** The sides that have something to seal in the current step, and have neither sealed nor told it. */
 export function sealsDue(view: View): readonly SideId[] {

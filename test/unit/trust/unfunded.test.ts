@@ -46,6 +46,21 @@ describe('CPP off which a Secret DR is still to come', () => {
     assert.equal(await table.hasToSeal('German'), false);
   });
 
+  it('pay for nothing before that DR is sealed, and who goes on without it is told that it is missing', async () => {
+    const table = new Table(head, seeded(7));
+    for (const side of ['Canadian', 'German']) await table.trust(side, 'open');
+    table.shared = `${table.shared.trimEnd()}\n  buy German O3 for 7\n  cpp German left 51\n`;
+    const { isRefused, message } = await table.trust('German', 'seal', { step: '2.518' });
+    assert.ok(isRefused);
+    assert.match(
+      message,
+      /^Line \d+: how many CPP the German side has hangs on its Secret DR of 2\.516\. Seal that step first\.$/,
+    );
+    const handOver = await table.trust('German', 'handOver');
+    assert.ok(handOver.isRefused);
+    assert.match(handOver.message, /The German CPP are not replenished: the base for 26 AM is 50\./);
+  });
+
   it('pay for nothing that is sealed, and nothing may be sealed', async () => {
     const table = await withDrSealed();
     const own = table.privates.get('German') ?? '';

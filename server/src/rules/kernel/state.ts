@@ -179,6 +179,8 @@ export interface SealedStep {
   readonly verbs: readonly Verb[];
   /** Of one that nobody can read nobody knows what stands below it. */
   readonly status: SealStatus | 'waits' | 'unread';
+  /** Of one that waits: what its step lacks as long as its side neither seals nor tells it. */
+  readonly missing?: readonly Finding[];
 }
 
 export interface ControlEntry {

@@ -69,7 +69,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const fresh = isKept ? moved : once;
   if (kept.length + moved.length + before.length === 0) refuseHandedOver(desk, step, secrets);
   refuseUndecided(desk, [...kept, ...moved]);
-  refuseUnfunded(desk, [...kept, ...moved]);
+  refuseUnfunded(desk, step.data, [...kept, ...moved]);
   // What stands in both files, as after an interruption, may be wrong for that alone.
   if (once.length === moved.length) refuseFaulty(desk, [...kept, ...moved]);
   refuseMissing(desk, step.heading);

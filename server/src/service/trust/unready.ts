@@ -1,10 +1,10 @@
 /** What keeps lines from being sealed, in words for the player: after the number for them no other seal can take their place. */
-import { secretsMissing } from '../../campaign/sealed';
+import { drToSeal, secretsMissing, speaksOfCpp } from '../../campaign/sealed';
 import { hangOnDice } from '../../rules/books/ledger';
 import type { Finding } from '../../rules/kernel/finding';
+import type { StepData } from '../../rules/kernel/module';
 import { View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
-import type { Directive } from '../../syntax/nodes';
 import { bindingOf } from './binding';
 import { type Desk, Refused } from './desk';
 import { boundOf } from './played';
@@ -37,19 +37,23 @@ export function refuseUndecided(desk: Desk, lines: readonly Line[]): void {
 }
 
 /** What is bought with CPP of which dice are still to come off cannot be bought otherwise once these are known. */
-export function refuseUnfunded(desk: Desk, lines: readonly Line[]): void {
-  const { campaign } = desk.analysis;
-  const line = lines.find(({ parsed: { directive: d } }) => spends(d));
-  if (!line || !hangOnDice(campaign.end, desk.side)) return;
+export function refuseUnfunded(desk: Desk, { number }: StepData, lines: readonly Line[]): void {
+  const { end } = desk.analysis.campaign;
+  const speaking = lines.filter(({ parsed: { directive: d } }) => d && speaksOfCpp(d));
+  const unmade = end.module && drToSeal(new View(end, end.module), desk.side)?.step;
+  const [first] = speaking;
+  if (first && unmade !== undefined && unmade !== number)
+    throw new Refused(
+      `${desk.whereIs(first)}: how many CPP the ${desk.side} side has hangs on its Secret DR of ${unmade}. Seal that step first.`,
+      first,
+    );
+  const line = speaking.find(({ parsed }) => parsed.directive?.verb !== 'cpp');
+  if (!line || !hangOnDice(end, desk.side)) return;
   throw new Refused(
     `${desk.whereIs(line)}: nobody knows yet how many CPP the ${desk.side} side has: dice of these are still open. Hand the log over, and decide once you know.`,
     line,
   );
 }
-
-/** Whether a line spends CPP. */
-const spends = (d: Directive | undefined): boolean =>
-  (d?.verb === 'buy' && d.rg.value.kind === 'rg') || (d?.verb === 'recon' && d.choice === undefined);
 
 /** Errors on the lines that are sealed, as far as their own side can mend them. A seal has its own time, whatever the log has. */
 export function refuseFaulty(desk: Desk, lines: readonly Line[]): void {

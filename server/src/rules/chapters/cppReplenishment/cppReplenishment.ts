@@ -47,14 +47,19 @@ function sealCpp(view: Doing, side: SideId): void {
   state.update(side, { cppGained: undefined, cppBefore: { cpp, cppGained } });
 }
 
-/** A Secret DR that can never be shown takes off all that it can. */
+/** A Secret DR that can never be shown, or was never made, takes off all that it can. */
 function loseCpp(view: Doing, side: SideId): void {
   const { state, line } = view;
   const rule = secretDr(view)?.table.rule;
   const most = secretDr(view)?.table.rows.at(-1)?.max ?? 0;
   if (state.done.has({ what: 'cpp', side })) return;
   findUntold(view, side);
-  add(view, side, -most, { text: `-${most} for a Secret DR that can never be opened`, rule, line });
+  // What can be at hand lacks already what a DR that is still to be sealed takes off at the least.
+  const { cpp } = state.side(side);
+  const waits = state.sealed.some((seal) => seal.side === side && seal.status === 'waits' && seal.line === line);
+  const off = waits && !cpp ? most - leastLess(view) : most;
+  const why = waits ? 'was not made' : 'can never be opened';
+  add(view, side, -off, { text: `-${off} for a Secret DR that ${why}`, rule, line });
   state.done.set({ what: 'cpp', side }, line);
 }
 
