@@ -145,6 +145,7 @@ export function tellUnsealed(ctx: Context): void {
       rule: step,
       at: wholeDirective(line),
       message: `The ${side} side has sealed nothing in ${step}: it does so too where it has nothing to hide.`,
+      owedBy: side,
     });
     if (hidesDr(ctx.module, seal)) giveUpWaiting(ctx, seal);
   }

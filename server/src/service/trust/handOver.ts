@@ -12,6 +12,7 @@ import { diceUntold, filesToAgree } from './agreed';
 import { bindingOf } from './binding';
 import { Desk, Refused } from './desk';
 import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
+import { refuseSealsMissing } from './leftUnsealed';
 import { isAsRemembered, type Memory, memoriesOf, remember } from './memory';
 import { newLines } from './newLines';
 import { capitalized } from './next';
@@ -42,6 +43,7 @@ export function handOver(desk: Desk): TrustResult {
   const number = (before?.number ?? 0) + 1;
   const remembered = rememberedAs(desk, number);
   refuseDeparture(desk, remembered);
+  for (const of of [side, other]) refuseSealsMissing(desk, of);
   refuseErrors(desk, remembered);
   refuseOpen(desk);
   refusePrivate(desk);

@@ -242,7 +242,8 @@ export function refuseUnannounced(desk: Desk, lines: readonly Line[]): void {
   }
 }
 
-const beginsPart: ReadonlySet<Verb> = new Set<Verb>(['refit', 'scenario']);
+/** What no line of a RePh above comes in time any more after. */
+export const beginsPart: ReadonlySet<Verb> = new Set<Verb>(['refit', 'scenario']);
 
 /** Nothing of the private file may go along. */
 export function refusePrivate(desk: Desk): void {
