@@ -135,9 +135,34 @@ describe('names that both sides may give', () => {
       'strength I4.1 DR ?',
       'strength Path.BQK DR ?',
     ]);
+    drafted.shared += '3.618 RG Strength, Weapons and Leaders\n';
+    const early = await drafted.trust('British', 'seal', { step: '3.618' });
+    assert.ok(early.isRefused);
+    assert.match(
+      early.message,
+      /^Line \d+ of your private file: Seal gives I4\.1 a name by chance, or asks for one\. Seal 3\.617 first, where line \d+ of your private file buys it\.$/,
+    );
     await drafted.trust('British', 'seal', { step: '3.617' });
     const [, name] = /buy British I4 as (I4\.B\w\w)/.exec(drafted.privates.get('British') ?? '') ?? [];
     assert.match(drafted.privates.get('British') ?? '', new RegExp(`strength ${name} DR \\?\\n *strength Path\\.BQK`));
+    assert.equal((await drafted.trust('British', 'seal', { step: '3.618' })).isRefused, false);
+  });
+
+  it('are given first, before what speaks of them further down is sealed', async () => {
+    const of = new Table(
+      `${text}  buy British I4\n3.618 RG Strength, Weapons and Leaders\n  strength I4.1 DR ?\n`,
+      seeded(1),
+      new Map(),
+    );
+    for (const side of ['British', 'Axis']) await of.trust(side, 'open');
+    const early = await of.trust('British', 'seal', { step: '3.618' });
+    assert.match(early.message, /Seal 3\.617 first, where line \d+ buys it\.$/);
+    // What is told below a sealed line, for both to see, keeps its number.
+    of.shared = of.shared.replace('  buy British I4\n', '');
+    await of.trust('British', 'seal', { step: '3.617' });
+    of.shared = of.shared.replace('3.618', '  buy British I4\n3.618');
+    const { isRefused, message } = await of.trust('British', 'seal', { step: '3.618' });
+    assert.ok(!isRefused, message);
   });
 });
 

@@ -12,7 +12,7 @@ import { type Desk, Refused } from './desk';
 import { sightOf } from './inSight';
 import { blocksOf, boundOf, keyOf } from './played';
 import type { TrustResult } from './protocol';
-import { withNames } from './sealedNames';
+import { refuseUnnamed, withNames } from './sealedNames';
 import { lastOf } from './seals';
 import { refuseFaulty, refuseMissing, refuseUndecided, refuseUnfunded } from './unready';
 import { unsealedSteps, waitsToSpend } from './unsealed';
@@ -69,6 +69,7 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   const fresh = isKept ? moved : once;
   if (kept.length + moved.length + before.length === 0) refuseHandedOver(desk, step, secrets);
   refuseUndecided(desk, [...kept, ...moved]);
+  refuseUnnamed(desk, [...kept, ...moved]);
   refuseUnfunded(desk, step.data, [...kept, ...moved]);
   // What stands in both files, as after an interruption, may be wrong for that alone.
   if (once.length === moved.length) refuseFaulty(desk, [...kept, ...moved]);

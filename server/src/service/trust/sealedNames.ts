@@ -1,8 +1,29 @@
 /** Names of what is about to be sealed: by chance where it has none, so that it is called the same however much is shown. */
 import type { Line } from '../../syntax/line';
 import { type Desk, Refused } from './desk';
-import { namedBy, secretNameAt } from './secretName';
+import { hasSecretName, namedBy, secretNameAt } from './secretName';
 import { namingOf, tellingName } from './tellingNames';
+import { linesToSeal } from './toSeal';
+
+/** What they speak of is sealed first where Seal gives it another name: what is sealed by then keeps the old one. */
+export function refuseUnnamed(desk: Desk, lines: readonly Line[]): void {
+  const { analysis, own } = desk;
+  const { campaign } = analysis;
+  const drafts = (own?.lines ?? []).filter(({ parsed }) => parsed.marks === undefined);
+  const open = [...drafts, ...linesToSeal(desk).map(({ line }) => line)].filter((line) => !lines.includes(line));
+  for (const line of open) {
+    const of = namedBy(line.parsed.directive, campaign.end);
+    if (!of || hasSecretName(of, campaign.end)) continue;
+    const speaking = namingOf(lines, line, of, of.stem, campaign.end).find(({ at }) => at.line !== line)?.at;
+    const step = campaign.stateAt(campaign.indexOf(line)).stepData?.number;
+    if (!speaking || step === undefined) continue;
+    const { start, end } = speaking;
+    throw new Refused(
+      `${desk.whereIs(speaking.line)}: Seal gives ${speaking.line.parsed.text.slice(start, end)} a name by chance, or asks for one. Seal ${step} first, where ${desk.whereIs(line).replace(/^L/, 'l')} buys it.`,
+      speaking.line,
+    );
+  }
+}
 
 /**
  * The texts of these lines; whatever else speaks of what they buy is changed in its file.
