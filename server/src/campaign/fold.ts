@@ -559,7 +559,7 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   if (state.phase === 'scenario' && isLastDate(state) && cvpUntold(state).length === 0)
     out.findings.push(...unannounced(new View(state, module)));
   if (!inRefit(state)) return;
-  reportSkipped(state, module, out);
+  reportSkipped(state, module, out, { isOver: false });
   const data = state.stepData;
   const line = state.stepLine;
   if (!data || !line) return;

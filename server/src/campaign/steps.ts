@@ -25,7 +25,7 @@ import { isForcesVerb } from '../syntax/vocabulary';
 import { namesIn } from '../syntax/words';
 import { neglect } from './keeps';
 import { causesAgainst, fateOf, reportMissed, unjudged } from './missed';
-import { tellUnsealed, waitForSeals } from './sealed';
+import { secretOf, tellUnsealed, waitForSeals } from './sealed';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
 
@@ -268,7 +268,7 @@ export function endRefit(ctx: Context): void {
   const passed: Passed[] = [];
   const last = Math.max(-1, ...state.steps.keys());
   for (let i = last + 1; i < module.steps.length; i++) passed.push(...passOver(ctx, i));
-  reportSkipped(state, module, ctx.out);
+  reportSkipped(state, module, ctx.out, { isOver: true });
   tellUnsealed(ctx);
   for (const { step, open } of state.skipped)
     if (state.steps.get(module.steps.indexOf(step)) === 'skipped')
@@ -286,10 +286,13 @@ export function reportSkipped(
   state: CampaignState,
   module: ModuleData,
   out: Pick<Output, 'findings' | 'withheld'>,
+  { isOver }: { readonly isOver: boolean },
 ): void {
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
     if (state.steps.get(index) !== 'skipped') continue;
+    // While the RePh lasts another side than the one that writes may still put it in, and seal it.
+    if (skipped.leftOut && !isOver && state.isSealing && secretOf(new View(state, module), skipped.step)) continue;
     const pieces = skipped.pieces.filter((name) => state.forces.get(name));
     const because = [
       ...(state.lacksMap && state.keepsForces && state.map ? [{ line: state.map.line }] : []),
