@@ -55,11 +55,16 @@ describe('an RG of which the strength is in a seal that is given up', () => {
   it('does not come, whatever is told of it below, and nothing is asked of it', async () => {
     const of = new Table(text, seeded(3));
     for (const side of ['British', 'Axis']) await of.trust(side, 'open');
-    of.shared += '3.618 RG Strength, Weapons and Leaders\n';
+    // What is bought is told below a sealed line, for both to see.
+    const [above = '', bought = ''] = text.split(/(?<=3\.617.*\n)/);
+    of.shared = of.shared.replace(bought, '');
+    assert.match(above, /3\.617/);
+    assert.ok(!(await of.trust('Axis', 'seal', { step: '3.617' })).isRefused);
+    of.shared += `${bought}3.618 RG Strength, Weapons and Leaders\n`;
     assert.ok((await of.resolve('Axis', 'private', () => undefined)).isWritten);
     const { isRefused, message } = await of.trust('Axis', 'seal', { step: '3.618' });
     assert.ok(!isRefused, message);
-    const given = of.shared.replace(/^( {2}sealed .*)$/m, '$1\n    opened none');
+    const given = of.shared.replace(/(?<=^3\.618.*\n)( {2}sealed .*)$/m, '$1\n    opened none');
     const units = async () => {
       const { rgs } = (await of.seen()).state(log) as CampaignData;
       return rgs.flatMap(({ id, units }) => (id === 'I5' ? units : []));

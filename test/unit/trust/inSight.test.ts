@@ -87,6 +87,19 @@ describe('to seal a set-up', () => {
       }
     });
 
+    it(`is asked for before what is hidden is handed over (${module})`, async () => {
+      const table = new Table(plain, seeded(7), field);
+      for (const one of [side, other]) await table.trust(one, 'open');
+      await table.trust(other, 'handOver');
+      const hidden = unseen.slice(0, 2);
+      table.shared += [...seen, ...hidden].map((line) => `  ${line}\n`).join('');
+      const early = await table.trust(side, 'handOver');
+      assert.match(early.message, /^Line \d+ \(and 1 more\) is secret by /);
+      for (const line of hidden) table.shared = table.shared.replace(`  ${line}\n`, '');
+      const { isRefused, message } = await table.trust(side, 'handOver');
+      assert.ok(!isRefused, message);
+    });
+
     it(`asks for a line of its own for what is in sight beside what is not (${module})`, async () => {
       const { table, result } = await sealing('at Z20: 467a 467b(hidden) 467c');
       assert.ok(result.isRefused);

@@ -34,6 +34,7 @@ import {
 import { openIdle } from './takeUp';
 import { theirDice } from './theirDice';
 import { choiceToOpen } from './together';
+import { refuseOpenSecrets } from './toSeal';
 import { unsealedSteps } from './unsealed';
 
 export function handOver(desk: Desk): TrustResult {
@@ -57,6 +58,7 @@ export function handOver(desk: Desk): TrustResult {
   refuseBeforeShift(desk, lines);
   refuseUnsettled(desk, lines);
   refuseUnannounced(desk, lines);
+  refuseOpenSecrets(desk, lines);
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);
   // To an answer that binds nothing there is none: so it would go to and fro without end.

@@ -14,6 +14,7 @@ import { blocksOf, boundOf, keyOf } from './played';
 import type { TrustResult } from './protocol';
 import { refuseUnnamed, withNames } from './sealedNames';
 import { lastOf } from './seals';
+import { linesToSeal } from './toSeal';
 import { refuseFaulty, refuseMissing, refuseUndecided, refuseUnfunded } from './unready';
 import { unsealedSteps, waitsToSpend } from './unsealed';
 
@@ -28,10 +29,7 @@ interface StepHere {
 
 export function seal(desk: Desk, number: string | undefined): TrustResult {
   const { keys } = desk;
-  const next = number ?? unsealedSteps(desk.analysis, desk.side)[0]?.number;
-  const waits = next === undefined ? waitsToSpend(desk.analysis, desk.side) : undefined;
-  if (waits !== undefined) throw new Refused(waits);
-  const step = stepHere(desk, next);
+  const step = stepAsked(desk, number);
   const secrets = secretsIn(desk, step);
   const before = sealsOf(desk, step);
   const last = before.at(-1);
@@ -82,6 +80,14 @@ export function seal(desk: Desk, number: string | undefined): TrustResult {
   return desk.done(
     sealedSays(bound.length, step.data.number) + leftBehind(desk, step, before, kept) + staysIn(desk, seen),
   );
+}
+
+/** Without a number the first that the side has still to seal, else the last that it has lines for, else the last. */
+function stepAsked(desk: Desk, number: string | undefined): StepHere {
+  const next = number ?? unsealedSteps(desk.analysis, desk.side)[0]?.number;
+  const waits = next === undefined ? waitsToSpend(desk.analysis, desk.side) : undefined;
+  if (waits !== undefined) throw new Refused(waits);
+  return stepHere(desk, next ?? linesToSeal(desk).at(-1)?.step);
 }
 
 function secretsIn({ analysis, side }: Desk, { data }: StepHere): readonly SecretData[] {

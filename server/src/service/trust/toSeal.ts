@@ -3,7 +3,8 @@ import type { SecretData } from '../../rules/kernel/module';
 import { secretsOf } from '../../rules/kernel/secrets';
 import { View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
-import type { Desk } from './desk';
+import type { Directive } from '../../syntax/nodes';
+import { type Desk, Refused } from './desk';
 import { sightOf } from './inSight';
 import { secretSteps } from './unsealed';
 
@@ -11,8 +12,10 @@ export interface LineToSeal {
   readonly line: Line;
   /** Of its step. */
   readonly step: string;
-  /** The secrets of the side there. */
-  readonly secrets: readonly SecretData[];
+  /** The secrets of the side there that it is of. */
+  readonly of: readonly SecretData[];
+  /** Something else on it stands in sight of both. */
+  readonly isPart: boolean;
 }
 
 /** In the order of the log: those of steps that can still be sealed, above what the side has sealed there. */
@@ -31,8 +34,38 @@ export function linesToSeal(desk: Desk): readonly LineToSeal[] {
     const open = above.filter(({ uri, parsed }) => uri === desk.log.uri && parsed.directive && !parsed.marks);
     if (open.length === 0) return [];
     const secrets = secretsOf(new View(state, module), data, side);
-    return open
-      .filter((line) => sightOf(campaign, line, secrets).secret && desk.sideOf(line) === side)
-      .map((line) => ({ line, step: number, secrets }));
+    return open.flatMap((line) => {
+      const { secret } = sightOf(campaign, line, secrets);
+      const of = secrets.filter(({ lines }) => lines.some((verb) => verb === line.parsed.directive?.verb));
+      return secret && desk.sideOf(line) === side ? { line, step: number, of, isPart: secret === 'part' } : [];
+    });
   });
+}
+
+/** What the side chooses or rolls in secret would be told by mistake: for both to see it is shown once it is sealed. */
+export function refuseOpenSecrets(desk: Desk, lines: readonly Line[]): void {
+  // What both had written before the first one of a log, as where a campaign goes on as two players', both have seen.
+  if (desk.analysis.trust?.read.handOvers.length === 0) return;
+  const open = linesToSeal(desk).filter((one) => lines.includes(one.line) && isChoice(one));
+  const [first] = open;
+  if (!first) return;
+  const { line, step, of } = first;
+  const player = desk.playerOf(desk.other);
+  const more = open.length > 1 ? ` (and ${open.length - 1} more)` : '';
+  throw new Refused(
+    `${desk.whereIs(line)}${more} is secret by ${of[0]?.rule}, and ${player} would see it: seal ${step} first. If ${player} is to see it, reveal it then.`,
+    line,
+  );
+}
+
+const isNone = (d: Directive): boolean =>
+  (d.verb === 'buy' && d.rg.value.kind === 'none') ||
+  (d.verb === 'fortify' && d.item.value.kind === 'none') ||
+  (d.verb === 'recon' && d.choice?.value === 'none');
+
+/** But for that there is nothing, chits, which are as good told as sealed, and what is kept off the map. What else is told follows the choice. */
+function isChoice({ line: { parsed }, of, isPart }: LineToSeal): boolean {
+  const { directive: d } = parsed;
+  if (!d || isPart || (d.verb === 'at' && d.post.value.kind !== 'location') || isNone(d)) return false;
+  return of.some(({ lines, shown }) => lines[0] === d.verb && shown?.when !== 'together');
 }

@@ -1,0 +1,111 @@
+/** What a side may keep secret and has left open in the log: Hand Over asks before the other sees it. */
+import assert from 'node:assert/strict';
+import { seeded, Table } from './table';
+
+const head = `campaign RR "Open" cg I
+depth roster
+player Canadian "Ann"
+player German "Ben"
+dice fair
+date 19 AM
+san Canadian 3 given
+san German 3 given
+cpp Canadian 0 given
+cpp German 0 given
+lvp Canadian 0 given
+
+scenario 19 AM
+  cvp Canadian 3 German 4
+
+refit
+2.503 Rally, Unloading, CG Scenario End, and CG-LVP Totals
+  lvp Canadian 3
+2.512 New CG Date and SAN Adjustment
+  date 19 PM
+2.516 CPP Replenishment
+`;
+
+const atBreville = `campaign PBr "Open" cg I
+depth roster
+date July 14 PM
+san British 4 given
+san Axis 4 given
+cpp British 0 given
+cpp Axis 20 given
+chits British 6
+chits Axis 6
+
+scenario July 14 PM
+  cvp British 4 Axis 4
+
+refit
+3.612 New CG Date and SAN Adjustment
+  date July 14 N
+  san Axis 4 dr 2
+  san British 4 dr 3
+3.616 CPP Replenishment
+  cpp Axis base 42 = 42
+  cpp British base 4 = 4
+3.617 Purchasing Reinforcement Groups
+`;
+
+const done = async (table: Table, side: string, what: 'open' | 'seal' | 'handOver' | 'reveal', more = {}) => {
+  const { isRefused, message } = await table.trust(side, what, more);
+  assert.ok(!isRefused, message);
+  return message;
+};
+
+async function begun(): Promise<Table> {
+  const table = new Table(head, seeded(7));
+  for (const side of ['Canadian', 'German']) await done(table, side, 'open');
+  await done(table, 'Canadian', 'handOver');
+  return table;
+}
+
+const put = (table: Table, step: string, ...lines: readonly string[]): void => {
+  const below = lines.map((line) => `  ${line}\n`).join('');
+  table.shared = table.shared.replace(new RegExp(`^${step}.*\\n`, 'm'), `$&${below}`);
+};
+
+const lineOf = (table: Table, text: string): number => table.shared.split('\n').indexOf(`  ${text}`) + 1;
+
+describe('what a side may keep secret', () => {
+  it('is not handed over where it stands open above a seal of its step, or without one', async () => {
+    const table = await begun();
+    put(table, '2.516', 'cpp German base 80 DR ?');
+    const refused = await table.trust('German', 'handOver');
+    assert.ok(refused.isRefused);
+    assert.equal(
+      refused.message,
+      `Line ${lineOf(table, 'cpp German base 80 DR ?')} is secret by 2.516, and Ann would see it: seal 2.516 first. If Ann is to see it, reveal it then.`,
+    );
+    await done(table, 'German', 'seal');
+    await done(table, 'German', 'handOver');
+    assert.doesNotMatch(table.shared, /cpp German base/);
+  });
+
+  it('is what Seal takes that is told no step, if the last has nothing', async () => {
+    const table = await begun();
+    put(table, '2.516', 'cpp German base 80 DR ?');
+    table.shared += '2.517 Weather Determination\n';
+    assert.match(await done(table, 'German', 'seal'), /^One line is sealed in 2\.516/);
+  });
+
+  it('is told for both to see below a seal without it, or as that is opened', async () => {
+    for (const way of ['below', 'opened']) {
+      const table = new Table(atBreville, seeded(3));
+      for (const side of ['British', 'Axis']) await done(table, side, 'open');
+      await done(table, 'British', 'handOver');
+      table.shared += '  buy Axis M3\n3.619 Purchasing Fortifications\n  fortify Axis none\n';
+      const { message } = await table.trust('Axis', 'handOver');
+      assert.match(message, /is secret by 3\.617, and the British player would see it: seal 3\.617 first/);
+      if (way === 'below') table.shared = table.shared.replace('  buy Axis M3\n', '');
+      await done(table, 'Axis', 'seal', { step: '3.617' });
+      if (way === 'below') table.shared = table.shared.replace(/^ {2}sealed Axis .*\n/m, '$&  buy Axis M3\n');
+      else await done(table, 'Axis', 'reveal');
+      await done(table, 'Axis', 'handOver');
+      assert.match(table.shared, /buy Axis M3\b.* ~/);
+      for (const eyes of ['', 'British', 'Axis']) assert.deepEqual(await table.errors(eyes), []);
+    }
+  });
+});
