@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Service } from '../../../server/src/service/api';
 import { createService } from '../../../server/src/service/service';
+import { writeCode } from '../../../server/src/trust/codes';
 import { MASTER_BYTES, openingCode } from '../../../server/src/trust/keys';
 import { main } from '../service/logs';
 import { head, taking } from '../service/vasl/desk';
@@ -154,7 +155,11 @@ refit initial
 scenario Night I
   control unchanged
 `;
-    const own = 'private German "Taken"\nseal 1 9.618 1\n  ob German: 467a..467c\n';
+    const own = `private German "Taken"
+master German ${writeCode('master', master)}
+seal 1 9.618 1
+  ob German: 467a..467c
+`;
     const took = async (files: Readonly<Record<string, string>>) => {
       const { take, log: opened } = await taking(text, files);
       const pieces = JSON.stringify(opened.service.state(main));
