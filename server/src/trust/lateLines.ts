@@ -2,8 +2,8 @@
 import { mayFollowDice } from '../syntax/vocabulary';
 import { type Answers, isHandOver, type Tree } from './answers';
 import { diceIn } from './boundText';
-import { isReplacedBy } from './order';
 import type { HandOver, Leaf, Seal, TrustLines } from './trustLines';
+import { isReplacedBy } from './trustLines';
 
 /** A line, and the hand-over that binds it first. */
 export interface FirstBound {
@@ -20,13 +20,14 @@ export function* lateLines(read: TrustLines, answers: Answers, drafts: readonly 
     .filter(({ leaf, by }) => leaf.followUp === 0 && answers.bindingOf(leaf) === by && !sealed.has(leaf.line))
     .concat(drafts)
     .sort(fromTheEnd);
+  // A seal in place of another has a rule of its own.
   const sealedParts = new Set(read.seals.map(partOf));
-  // A seal in place of another has a rule of its own, and a TC or Crew Survival either side hands over.
   const replacing = new Set(read.seals.flatMap(({ line, context: [, , , number] }) => (number > 1 ? line : [])));
   const isSecret = (one: FirstBound) =>
     replacing.has(one.leaf.line) ||
+    // A TC or Crew Survival either side hands over; whether there is one is seen once the Shift is open.
     (sealedParts.has(one.leaf.part) && isOfEither(one.leaf)) ||
-    isOfSealed(read, answers, one) ||
+    isOfSealed(read, answers, one, drafts.includes(one)) ||
     isDueBySeal(read, answers, one);
   const others = first.filter((one) => !isBesideLost(read, one));
   const late = new Set([...aboveRolls(others, read, answers, isSecret), ...inPartsLeft(others, isSecret)]);
@@ -73,23 +74,42 @@ const isOne = (by: HandOver, events: readonly (HandOver | undefined)[]): boolean
 
 /**
  * What secret dice have brought about is told in the step that its side has sealed, below that: with the first hand-over that
- * it makes once it knows them, or has opened them, or once it knows more of such dice in that step.
+ * it makes once it knows them; and, where it is about the same as what is opened, or rolled for in that step, once that is
+ * bound, or read.
  */
-function isOfSealed({ seals, handOvers }: TrustLines, answers: Answers, { leaf, by }: FirstBound): boolean {
+function isOfSealed(
+  { seals, handOvers }: TrustLines,
+  answers: Answers,
+  { leaf, by }: FirstBound,
+  isDraft: boolean,
+): boolean {
   if (!mayFollowDice(verbOf(leaf))) return false;
   const here = seals.filter((seal) => partOf(seal) === leaf.part);
   const own = here.filter((seal) => seal.side === by.side && seal.line < leaf.line);
   if (own.length === 0) return false;
   const knowing = new Knowing(handOvers, answers, by);
-  const opened = new Set(here.flatMap(({ leaves }) => leaves.map(({ line }) => line)));
+  const opened = new Set(
+    here.flatMap(({ leaves }) => leaves.filter((one) => isOfSame(one, leaf)).map(({ line }) => line)),
+  );
+  const shown = handOvers
+    .filter(({ leaves }) => leaves.some(({ line }) => opened.has(line)))
+    .map((one) => knowing.lines(one));
+  // The hand-over that is to come binds what was opened since the last one.
+  if (isDraft && opened.size > 0 && shown.length === 0) return true;
+  const isRolledIn = ({ leaves }: HandOver) =>
+    leaves.some(
+      (one) => one.open && one.part === leaf.part && isOfSame(one, leaf) && here.some((seal) => mayFollow(one, seal)),
+    );
   return isOne(by, [
+    ...shown,
     ...own.map((seal) => knowing.rolls(seal)),
-    ...handOvers.map((one) => {
-      if (one.leaves.some(({ line }) => opened.has(line)) && isOne(by, [knowing.lines(one)])) return by;
-      return one.leaves.some(({ open, part }) => open && part === leaf.part) ? knowing.dice(one) : undefined;
-    }),
+    ...handOvers.filter(isRolledIn).map((one) => knowing.dice(one)),
   ]);
 }
+
+/** A TC or Crew Survival follows only an opened Shift: before that nobody sees if there is one. */
+const mayFollow = (leaf: Leaf, { leaves }: Seal): boolean =>
+  !isOfEither(leaf) || leaves.some((one) => isOfSame(one, leaf));
 
 /**
  * What is done for Equipment hangs on who is where (9.614, 2.514, 3.614), which after a sealed Shift its side alone knows, once
@@ -104,7 +124,7 @@ function isDueBySeal({ seals, handOvers }: TrustLines, answers: Answers, { leaf,
     if (seal.key !== undefined && !isOfShift(seal)) return false;
     // Who is where after a TC or Crew Survival of the Shift is known with the dice of that, whoever declares it.
     const further = handOvers.filter(({ leaves }) =>
-      leaves.some((one) => one.open && one.part === partOf(seal) && isOfEither(one)),
+      leaves.some((one) => one.open && one.part === partOf(seal) && isOfEither(one) && mayFollow(one, seal)),
     );
     const inTime = [knowing.rolls(seal), ...further.map((one) => knowing.dice(one))].flatMap((one) => one ?? []);
     // What becomes of a vehicle by its dr.
@@ -127,6 +147,20 @@ const isOfShift = ({ leaves }: Seal): boolean => leaves.some((leaf) => verbOf(le
 
 /** `Pz1`, of `salvage Pz1(MA) dr ?`. */
 const pieceOf = ({ text }: Leaf): string | undefined => /^\S+ ([^\s(]+)/.exec(text)?.[1]?.toLowerCase();
+
+/** Whether a line names something that another one does, or its crew. Of a run each is named. */
+const isOfSame = (one: Leaf, other: Leaf): boolean =>
+  one.line !== other.line &&
+  (/\.\./.test(one.text) ||
+    namesIn(one).some((a) => namesIn(other).some((b) => a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`))));
+
+/** What a line names: units, Equipment and Locations, and neither words, Areas nor numbers. */
+const namesIn = ({ text }: Leaf): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.'-]+/u)
+    .slice(1)
+    .filter((word) => !/^(?:\p{Ll}|\d+|with|from|to|at|dr)$/u.test(word));
 
 const verbOf = ({ text }: Leaf): string => text.split(' ', 1)[0] ?? '';
 

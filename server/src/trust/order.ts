@@ -5,7 +5,7 @@ import { readCode } from './codes';
 import type { TrustFault } from './faults';
 import { lateLines } from './lateLines';
 import { rollsLeft } from './rollsLeft';
-import { type HandOver, isOfStep, isWaiting, type Leaf, type Seal, type TrustLines } from './trustLines';
+import { type HandOver, isReplacedBy, isWaiting, type Leaf, type Seal, type TrustLines } from './trustLines';
 
 /** `known`: trees whose lines are proved by the key that opens them. */
 export function* orderFaults(read: TrustLines, answers: Answers): Iterable<TrustFault> {
@@ -160,6 +160,3 @@ function* lateSeals(read: TrustLines, answers: Answers): Iterable<TrustFault> {
 /** Whether the other side alone has bound it: it counts among those of its side, and can have put another in their place. */
 const isOfOther = (seal: Seal, { handOvers }: TrustLines, answers: Answers): boolean =>
   !answers.binding(seal) && handOvers.some(({ leaves }) => leaves.some(({ line }) => line === seal.line));
-
-/** Whether another seal of the same side and step stands for one. */
-export const isReplacedBy = (seal: Seal, by: Seal): boolean => isOfStep(by, seal) && by.context[3] > seal.context[3];

@@ -55,6 +55,9 @@ export interface Seal extends Opening {
 export const isOfStep = ({ side, context: [, refit, step] }: Seal, { side: of, context: [, r, s] }: Seal): boolean =>
   of === side && r === refit && s === step;
 
+/** Whether another seal of the same side and step stands for one. */
+export const isReplacedBy = (seal: Seal, by: Seal): boolean => isOfStep(by, seal) && by.context[3] > seal.context[3];
+
 export interface HandOver {
   readonly line: number;
   readonly side: string;

@@ -7,8 +7,9 @@ import { campaignOf, compareBytes, digest, key, opening } from './digest';
 import type { FaultKind, TrustFault } from './faults';
 import { placedText } from './keys';
 import { placesFor, rootAbove, rootOf, SEAL_PLACES, saltOf, type TreeOf, treeKeyOf } from './lineTree';
-import { isReplacedBy, orderFaults } from './order';
+import { orderFaults } from './order';
 import type { HandOver, Leaf, Seal, TrustLines } from './trustLines';
+import { isReplacedBy } from './trustLines';
 
 /** A roll whose dice follow from both players' secrets. */
 export interface VerifiedRoll {

@@ -398,9 +398,13 @@ describe('a roll for Equipment while a Shift is secret', () => {
     assert.deepEqual(afterwards(['  wreck Pz1 -> burnt-out', '  salvage PIAT2 dr ?']), ['wreck Pz1', 'salvage PIAT2']);
     assert.deepEqual(afterwards(['  wreck Sh1 -> burnt-out'], 2), ['wreck Sh1']);
     // Whom a TC of the Shift leaves where is known with its dice.
-    const ford = ['  ford 467a DR ?', '9.614 Repair'];
+    const open = [`    opened ${keys.sealKey(place, shift)}`, '  shift 467a from A to B -> no shift ~s.1'];
+    const ford = [...open, '  ford 467a DR ?', '9.614 Repair'];
     assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 1, ford), []);
     assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 2, ford), ['salvage PIAT2']);
+    // One that nobody can see to follow from it gives no time.
+    for (const first of [ford.slice(2), [...open, '  ford 467b DR ?', '9.614 Repair']])
+      assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 1, first), ['salvage PIAT2']);
     assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 1, ['  unbog Pz1 DR ?', '9.614 Repair']), ['salvage PIAT2']);
     assert.equal(late(['9.615 Given', '  receive German fpp 5'], seal), 2);
     // Once it is open it is seen that there was no Shift.
@@ -411,7 +415,9 @@ describe('a roll for Equipment while a Shift is secret', () => {
   });
 
   it('is in time once a TC of the Shift is known, whoever declares it', () => {
-    const seal = `  sealed German ${keysOf('German').sealCode(['', 1, '9.613', 1], [{ text: 'shift 467a from A to B -> shifted' }])}`;
+    const keys = keysOf('German');
+    const [place, shift] = [['', 1, '9.613', 1], [{ text: 'shift 467a from A to B -> shifted' }]] as const;
+    const seal = `  sealed German ${keys.sealCode(place, shift)}`;
     for (const [who, last] of [
       ['British', 0],
       ['British', 1],
@@ -435,7 +441,7 @@ describe('a roll for Equipment while a Shift is secret', () => {
       // The German side knows its Shift, and hands over before it opens that.
       send('German', 'British', 'German');
       if (who === 'German') send('British');
-      add('  ford 467a DR ?');
+      add(`    opened ${keys.sealKey(place, shift)}`, '  shift 467a from A to B -> shifted ~s.1', '  ford 467a DR ?');
       // The number for it; then what came of it is handed over.
       send(who, who === 'German' ? 'British' : 'German');
       if (who === 'British') send('British');

@@ -54,11 +54,7 @@ export function handOver(desk: Desk): TrustResult {
   const isAnswer = unread.length > 0;
   if (isAnswer) refuseUnbound(desk);
   const lines = newLines(desk);
-  refuseOthersChoice(desk, lines);
-  refuseBeforeShift(desk, lines);
-  refuseUnsettled(desk, lines);
-  refuseUnannounced(desk, lines);
-  refuseOpenSecrets(desk, lines);
+  for (const refuse of refusals) refuse(desk, lines);
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);
   // To an answer that binds nothing there is none: so it would go to and fro without end.
@@ -109,6 +105,15 @@ export function handOver(desk: Desk): TrustResult {
   const reveals = seal ? desk.logChanges.lines.findIndex((text) => text.includes(seal.code)) : -1;
   return reveals < 0 ? result : { ...result, reveals };
 }
+
+/** Of what is new. */
+const refusals = [
+  refuseOthersChoice,
+  refuseBeforeShift,
+  refuseUnsettled,
+  refuseUnannounced,
+  refuseOpenSecrets,
+] as const;
 
 /** One that did not come into the log, since something went wrong as it was written, is made again as it was. */
 const rememberedAs = ({ own }: Desk, number: number): Memory | undefined =>

@@ -2,9 +2,11 @@
 import { factOf } from '../../rules/kernel/fact';
 import type { SideId } from '../../rules/kernel/module';
 import type { CampaignState } from '../../rules/kernel/state';
+import type { Forces } from '../../rules/pieces/forces';
+import { has, isEquipment, isVehicle, type Piece } from '../../rules/pieces/piece';
 import type { Line } from '../../syntax/line';
 import type { SanD, Verb } from '../../syntax/nodes';
-import { pieceNamesAsked, pieceNamesIn } from '../../syntax/pieceNodes';
+import { pieceNamesAsked } from '../../syntax/pieceNodes';
 import type { HandOver } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import type { Desk } from './desk';
@@ -28,12 +30,14 @@ const deeds: ReadonlySet<Verb> = new Set<Verb>([
   'man',
   'possess',
   'recombine',
+  'replace',
   'scrounge',
   'wreck',
 ]);
 
 interface Choice {
-  readonly of: SideId;
+  /** More than one where a line is about pieces of both. */
+  readonly of: readonly SideId[];
   /** The rules have somebody decide, and whoever holds the log is asked: the other agrees as he hands over. */
   readonly isAsked?: boolean;
 }
@@ -41,12 +45,23 @@ interface Choice {
 /** Whose deed a line is; undefined where the rules ask for it, and where nobody knows. */
 function deedOf({ campaign }: Analysis, { parsed: { directive: d } }: Line, at: number): Choice | undefined {
   const owed = campaign.obligationAt(at);
-  if (owed) return owed.due !== 'must' && owed.side !== undefined ? { of: owed.side, isAsked: true } : undefined;
+  if (owed) {
+    const isAsked = owed.due !== 'must';
+    const isChoice = isAsked || owed.choices !== undefined;
+    return isChoice && owed.side !== undefined ? { of: [owed.side], isAsked } : undefined;
+  }
   const { forces } = campaign.stateAt(at);
-  const [by] = d && 'with' in d && d.with ? pieceNamesIn(d.with.value) : d ? pieceNamesAsked(d) : [];
-  const piece = by === undefined ? undefined : forces.get(by);
-  return piece && { of: forces.sideOf(piece) };
+  const own = (name: string): readonly SideId[] => {
+    const piece = forces.get(name);
+    // What lies there is nobody's.
+    return piece && !(isEquipment(piece) && isUnheld(forces, piece)) ? [forces.sideOf(piece)] : [];
+  };
+  const of = d ? pieceNamesAsked(d).flatMap(own) : [];
+  return of.length ? { of: [...new Set(of)] } : undefined;
 }
+
+const isUnheld = (forces: Forces, piece: Piece): boolean =>
+  forces.holder(piece) === undefined && (!isVehicle(piece) || has(piece, 'abandoned'));
 
 /**
  * Whose choice a line is that stands in the same RePh as another; undefined for any other line. What both sides have played
@@ -67,7 +82,7 @@ function choiceOn(analysis: Analysis, line: Line, from: Line | undefined): Choic
   if (there !== phaseLine) return undefined;
   if (isDeed) return deedOf(analysis, line, index);
   const of = sideOf(analysis, line);
-  return of === undefined ? undefined : { of };
+  return of === undefined ? undefined : { of: [of] };
 }
 
 /** Whether a line announces a SAN that sealed lines may have raised: unless that is what everybody knows it to be. */
@@ -132,9 +147,10 @@ export function boundByOther(analysis: Analysis, trust: Trust): readonly BoundBy
 function* find(analysis: Analysis, trust: Trust): Iterable<BoundByOther> {
   const { read, lines } = trust;
   for (const { line, at, by } of boundFirst(trust)) {
-    const { of, isAsked } = choiceOn(analysis, line, by.number === 1 ? lines[by.line] : undefined) ?? {};
-    if (of === undefined || of === by.side) continue;
-    const isToAgree = by === read.handOvers[0] || isAsked === true;
+    const choice = choiceOn(analysis, line, by.number === 1 ? lines[by.line] : undefined);
+    const of = choice?.of.find((side) => side !== by.side);
+    if (of === undefined) continue;
+    const isToAgree = by === read.handOvers[0] || choice?.isAsked === true;
     if (isToAgree && isReadBy(read.handOvers, by)) continue;
     const isBoundToo = read.handOvers.some((one) => one.side === of && one.leaves.some((leaf) => leaf.line === at));
     if (!isBoundToo && !isBesideLost(analysis, trust, line, of)) yield { line, by: by.side, of, isToAgree };
@@ -161,7 +177,8 @@ function* boundFirst({
     }
 }
 
-const isChoiceOf = (side: SideId, choice: Choice | undefined): boolean => choice?.of === side && !choice.isAsked;
+const isChoiceOf = (side: SideId, choice: Choice | undefined): boolean =>
+  choice?.isAsked !== true && choice?.of.includes(side) === true;
 
 /**
  * Choices of a side in an included log that no hand-over or seal binds by themselves: the side hands them over with that

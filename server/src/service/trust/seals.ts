@@ -2,8 +2,7 @@
 import type { SideId } from '../../rules/kernel/module';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
-import { isReplacedBy } from '../../trust/order';
-import { isWaiting, type Leaf, type Seal } from '../../trust/trustLines';
+import { isReplacedBy, isWaiting, type Leaf, type Seal } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { type Desk, Refused } from './desk';
 import { sightOf } from './inSight';

@@ -1,8 +1,8 @@
 /** Choices that both sides make at once and open together (2.5222, 3.6212). */
 import type { ModuleData, SecretData, SideId } from '../../rules/kernel/module';
 import { same } from '../../rules/kernel/names';
-import { isReplacedBy } from '../../trust/order';
 import type { HandOver, Seal } from '../../trust/trustLines';
+import { isReplacedBy } from '../../trust/trustLines';
 import type { Trust } from './trusted';
 
 type Verified = Pick<Trust, 'read' | 'verified'>;

@@ -1,8 +1,8 @@
 /** Lines of private files that stand in no seal, and that none can take up any more. */
 import type { Line } from '../../syntax/line';
 import { mayFollowDice } from '../../syntax/vocabulary';
-import { isReplacedBy } from '../../trust/order';
 import type { HandOver } from '../../trust/trustLines';
+import { isReplacedBy } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
 import { blocksOf, keyOf } from './played';
 import type { Trust } from './trusted';
