@@ -58,14 +58,7 @@ export function handOver(desk: Desk): TrustResult {
   const bound = bind(desk, number, lines);
   const files = newFiles(desk, handOvers);
   // To an answer that binds nothing there is none: so it would go to and fro without end.
-  if (bound.length === 0 && files.length === 0 && unread.every(bindsNothing)) {
-    const theirs = theirDice(desk.analysis, [side]);
-    throw new Refused(
-      theirs
-        ? `There is nothing new to hand over: ${theirs}`
-        : 'There is nothing new to hand over: no line of yours, and no hand-over to answer that binds anything. What you have revealed needs none: send the log as it is.',
-    );
-  }
+  if (bound.length === 0 && files.length === 0 && unread.every(bindsNothing)) refuseNothing(desk);
   const read = after ? ` after ${other} ${after}` : '';
   const block = [
     `hand-over ${side} ${number}${read}`,
@@ -104,6 +97,13 @@ export function handOver(desk: Desk): TrustResult {
   );
   const reveals = seal ? desk.logChanges.lines.findIndex((text) => text.includes(seal.code)) : -1;
   return reveals < 0 ? result : { ...result, reveals };
+}
+
+function refuseNothing({ analysis, side }: Desk): never {
+  const why =
+    theirDice(analysis, [side]) ??
+    'no line of yours, and no hand-over to answer that binds anything. What you have revealed needs none: send the log as it is.';
+  throw new Refused(`There is nothing new to hand over: ${why}`);
 }
 
 /** Of what is new. */
