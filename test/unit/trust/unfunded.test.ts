@@ -36,6 +36,57 @@ async function withDrSealed(): Promise<Table> {
   return table;
 }
 
+/** Of 19 PM the German side seals all but its Secret DR. */
+const neverSealed = `campaign RR "2.516" cg I
+depth roster
+opening Canadian SACHYFEX4EXK8K79T3SJP7N3QGGSZ20E64S0PP5RFR
+opening German F25CPFCG5R0RCZ194Z82TCNHSZ3BAPEZY6NF2V35QQ
+san Canadian 4 given
+san German 4 given
+cpp Canadian 10 given
+cpp German 25 given
+lvp Canadian 0 given
+scenario 19 AM
+  cvp Canadian 3 German 4
+  initiative Canadian attack
+  initiative German idle
+refit
+2.503 Rally, Unloading, CG Scenario End, and CG-LVP Totals
+  lvp Canadian 3 = 3
+2.512 New CG Date and SAN Adjustment
+  date 19 PM
+2.516 CPP Replenishment
+  sealed Canadian GNMEE1M8N26GN6PNK51TG6Q1CH7WZ6KABVYX5KVEA6
+2.518 Purchasing Reinforcement Groups
+  sealed German 9GEXY3MAK82M43FBHQ4EET1831WNVR6RF9YSTC4J4G
+  sealed Canadian FN7YWXSRW6QZQQ1Q76T7TSGCKZ9RXEWKXTMZMPYB52
+2.519 RG Strength, Weapons, and Leaders
+  sealed German JNZYESFV6FWZ8HHN9HHF4H68BZYWASTYYQJKR37N54
+  sealed Canadian 0TX4GTZ4YDEJ0174RW9KYAVGZBXKE9NQXY39ZTY012
+2.520 Purchasing Fortifications
+  sealed German XEZW8F7CJEX0N5PH6VEAVW18M6AFB53HNBE2RFZ8ET
+  sealed Canadian K928KPYYVWY9MV4T3QF4QKE1V0JG1ZDE6Q418G50MZ
+2.521 Purchasing Reconnaissance
+  sealed German GKHMWCRFV8BARW8WXAPVXKZAB8NTEYWHTNYKP9YQF8
+  sealed Canadian AVSB2AT15JQGBSW0HZH0EQRBYG1QNZTJTYMHHMANGW
+2.522 Initiative Determination
+  initiative German attack
+  initiative Canadian idle
+2.525 Begin Play
+  order setup Canadian move German
+  san German 4
+  san Canadian 4
+scenario 19 PM
+  cvp Canadian 3 German 4
+refit
+2.503 Rally, Unloading, CG Scenario End, and CG-LVP Totals
+  lvp Canadian 3
+2.512 New CG Date and SAN Adjustment
+  date 19 Night
+2.516 CPP Replenishment
+  cpp German base 80 DR 1,1 left 172
+`;
+
 describe('CPP off which a Secret DR is still to come', () => {
   it('are asked for nothing before it is known', async () => {
     const table = await withDrSealed();
@@ -59,6 +110,13 @@ describe('CPP off which a Secret DR is still to come', () => {
     const handOver = await table.trust('German', 'handOver');
     assert.ok(handOver.isRefused);
     assert.match(handOver.message, /The German CPP are not replenished: the base for 26 AM is 50\./);
+  });
+
+  it('lack all that it can take off from the end of the RePh on, where it was never sealed and nothing is bought', async () => {
+    const [missing = '', above = '', ...more] = await new Table(neverSealed, seeded(7)).errors();
+    assert.match(missing, /The German side has sealed nothing in 2\.516/);
+    assert.match(above, /No more than 171 CPP can be left here/);
+    assert.deepEqual(more, []);
   });
 
   it('pay for nothing that is sealed, and nothing may be sealed', async () => {

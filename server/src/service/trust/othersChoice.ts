@@ -24,6 +24,7 @@ const deeds: ReadonlySet<Verb> = new Set<Verb>([
   'deploy',
   'destroy',
   'drop',
+  'escape',
   'exchange',
   'guard',
   'harden',
@@ -31,6 +32,7 @@ const deeds: ReadonlySet<Verb> = new Set<Verb>([
   'possess',
   'recombine',
   'replace',
+  'retain',
   'scrounge',
   'wreck',
 ]);
@@ -46,9 +48,8 @@ interface Choice {
 function deedOf({ campaign }: Analysis, { parsed: { directive: d } }: Line, at: number): Choice | undefined {
   const owed = campaign.obligationAt(at);
   if (owed) {
-    const isAsked = owed.due !== 'must';
-    const isChoice = isAsked || owed.choices !== undefined;
-    return isChoice && owed.side !== undefined ? { of: [owed.side], isAsked } : undefined;
+    const isChoice = owed.due !== 'must' || owed.choices !== undefined;
+    return isChoice && owed.side !== undefined ? { of: [owed.side], isAsked: true } : undefined;
   }
   const { forces } = campaign.stateAt(at);
   const own = (name: string): readonly SideId[] => {

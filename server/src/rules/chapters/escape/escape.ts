@@ -10,6 +10,7 @@ import { crewNamed } from '../../books/units/crewName';
 import { consequenceHandlers, consequenceObligations } from '../../books/units/settling';
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
+import { list } from '../../kernel/names';
 import type { Handlers, StepRules, View } from '../../kernel/step';
 import { doubtDeed } from '../../pieces/doubt/deeds';
 import { piecesOf } from '../../pieces/named';
@@ -29,13 +30,26 @@ const unplaced: Where = { kind: 'unplaced' };
 
 const portage = portageHandlers(escapeDuty.acted);
 
-/** What comes of an attempt that no line tells: that it is missing is told. */
+/** What comes of an attempt that no line tells: that it is missing is told, and it is made no more. */
 const ofMissing =
   <C extends Context>(act: ((ctx: C) => void) | undefined) =>
   (ctx: C): void => {
-    const units = pieceNamesOn(ctx.directive).flatMap((name) => ctx.state.forces.get(name) ?? []);
-    if (units.some((unit) => groupOf(ctx, escapeDuty, unit)?.due.kind === 'must'))
-      doubtDeed(ctx.state, ctx.line, { isOpen: false });
+    const { state } = ctx;
+    const units = pieceNamesOn(ctx.directive).flatMap((name) => state.forces.get(name) ?? []);
+    const missing = units.filter((unit) => groupOf(ctx, escapeDuty, unit)?.due.kind === 'must');
+    const [first] = missing;
+    if (first) {
+      ctx.report({
+        code: 'escape-missing',
+        rule: ctx.module.escape?.rule,
+        message: `${list(
+          missing.map(({ name }) => name),
+          'and',
+        )} must attempt Escape: what comes of the attempt is told below it.`,
+      });
+      for (const unit of missing) state.act(escapeDuty.acted(unit), ctx.line);
+      doubtDeed(state, ctx.line, { isOpen: false });
+    }
     act?.(ctx);
   };
 
