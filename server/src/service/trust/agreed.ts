@@ -9,7 +9,7 @@ import { dicePassedOver } from '../../trust/order';
 import { lettersOf, type TrustLines } from '../../trust/trustLines';
 import { diceAsked } from '../../trust/verify';
 import type { Analysis } from '../analysis';
-import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
+import { boundBy, type PlayedFile, playedFiles } from './files';
 import { choicesIn } from './othersChoice';
 import { boundOf, isAgreed } from './played';
 import type { Trust } from './trusted';
@@ -70,8 +70,8 @@ export function filesToAgree(analysis: Analysis, side: SideId, other: SideId): r
   });
 }
 
-const fileHandedOverBy = ({ name, code }: PlayedFile, { openings, handOvers }: TrustLines): readonly string[] =>
-  openings.flatMap(({ side }) => (isSameFile(boundFiles(handOvers, side).get(name)?.code ?? '', code) ? side : []));
+const fileHandedOverBy = (file: PlayedFile, { openings, handOvers }: TrustLines): readonly string[] =>
+  openings.flatMap(({ side }) => (boundBy(file, handOvers, side) ? side : []));
 
 /** What not both have handed over, once each has handed over at all. */
 export function notAgreed(analysis: Analysis, trust: Trust): readonly { line: Line; message: string }[] {

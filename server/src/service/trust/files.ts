@@ -61,7 +61,12 @@ function wayTo(uri: string, log: string): string {
   return [...from.slice(differs, -1).map(() => '..'), ...to.slice(differs)].join('/');
 }
 
-type BoundFiles = ReadonlyMap<string, HandOver['files'][number]>;
+interface BoundFile {
+  readonly code: string;
+  /** That has bound it last. */
+  readonly by: HandOver;
+}
+type BoundFiles = ReadonlyMap<string, BoundFile>;
 
 const boundBySide = new WeakMap<readonly HandOver[], Map<string, BoundFiles>>();
 
@@ -76,8 +81,22 @@ export function boundFiles(handOvers: readonly HandOver[], side: string): BoundF
 
 function lastFiles(handOvers: readonly HandOver[], side: string): BoundFiles {
   const own = handOvers.filter((one) => one.side === side);
-  return new Map(own.flatMap(({ files }) => files.map((file) => [file.name, file])));
+  return new Map(own.flatMap((by) => by.files.map(({ name, code }) => [name, { code, by }])));
 }
+
+/** The hand-over by which a side has bound a file as it is; undefined: it has not. */
+export function boundBy(
+  { name, code }: PlayedFile,
+  handOvers: readonly HandOver[],
+  side: string,
+): HandOver | undefined {
+  const bound = boundFiles(handOvers, side).get(name);
+  return bound && isSameFile(bound.code, code) ? bound.by : undefined;
+}
+
+/** The included log that a line stands in. */
+export const includedLog = (analysis: Analysis, { uri }: Line): PlayedFile | undefined =>
+  uri === analysis.root ? undefined : playedFiles(analysis).find(({ text }) => text.uri === uri);
 
 export function isSameFile(one: string, other: string): boolean {
   const [a, b] = [readCode('file', one), readCode('file', other)];

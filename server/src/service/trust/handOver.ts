@@ -11,7 +11,7 @@ import type { Documents } from '../documents';
 import { diceUntold, filesToAgree } from './agreed';
 import { bindingOf } from './binding';
 import { Desk, Refused } from './desk';
-import { boundFiles, isSameFile, type PlayedFile, playedFiles } from './files';
+import { boundBy, boundFiles, type PlayedFile, playedFiles } from './files';
 import { refuseSealsMissing } from './leftUnsealed';
 import { isAsRemembered, type Memory, memoriesOf, remember } from './memory';
 import { newLines } from './newLines';
@@ -225,7 +225,7 @@ function partsOf({ analysis }: Desk): ReadonlyMap<Line, string> {
 function newFiles({ analysis, side }: Desk, handOvers: readonly HandOver[]): readonly NewFile[] {
   const bound = boundFiles(handOvers, side);
   return playedFiles(analysis)
-    .filter(({ name, code }) => !isSameFile(bound.get(name)?.code ?? '', code))
+    .filter((file) => !boundBy(file, handOvers, side))
     .map((file) => ({ ...file, isChanged: bound.has(file.name) }));
 }
 

@@ -5,6 +5,7 @@ import type { Verb } from '../../syntax/nodes';
 import { isBelow, isHandOver, type Tree } from '../../trust/answers';
 import type { HandOver, Leaf } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
+import { boundBy, includedLog } from './files';
 import { sideOf } from './sideOf';
 import type { Trust } from './trusted';
 
@@ -153,7 +154,7 @@ function lateFor(
   ];
 }
 
-/** Of the RePh that is written: what nobody has bound yet. It is asked for with each letter that is typed. */
+/** Of the RePh that is written: what nobody has bound yet, or, in a log that is included, only with its file. It is asked for with each letter that is typed. */
 function drafts(analysis: Analysis, trust: Trust, of: Bound): readonly TooLate[] {
   const { last } = of;
   if (!last) return [];
@@ -208,15 +209,18 @@ function draftsIn(
     if (marks || !directive || !verbs.has(directive.verb) || isCorrection(lines, i)) continue;
     const step = last?.steps.findLast((heading) => campaign.indexOf(heading) < i)?.parsed.directive;
     const part = `${last?.number} ${step?.verb === 'step' ? step.number.value : ''}`;
+    const side = () => sideOf(analysis, line) ?? '';
     const late = lateFor(analysis, given, {
       line,
       part,
-      side: () => sideOf(analysis, line) ?? '',
+      side,
       isSealed: [...gathered.privates.values()].some(({ uri }) => uri === line.uri),
       // Whose program this is may hand it over.
       isBesideLost: (side) => !(trust.own.length === 1 && trust.own[0]?.side === side) && isGivenUp(trust, side, part),
     });
-    out.push(...late);
+    const file = late.length ? includedLog(analysis, line) : undefined;
+    const by = file && boundBy(file, trust.read.handOvers, side());
+    out.push(...late.filter(({ answer }) => isBelow(by, answer)));
   }
   return out;
 }
