@@ -1,6 +1,6 @@
 /** A log that is included is bound as a file: what stands in it counts as bound with that, and is to be as it must be in the log. */
 import assert from 'node:assert/strict';
-import { seeded, Table } from './table';
+import { log, seeded, Table } from './table';
 
 const [x, y] = ['British', 'German'] as const;
 const head = `campaign PB "Parts" cg II
@@ -65,5 +65,52 @@ describe('a log that is included', () => {
       );
       assert.ok((await late.trust(y, 'handOver')).isRefused);
     });
+  });
+
+  it('is handed over as the log itself: without own errors, open choices, open dice, and dice that are typed', async () => {
+    const rolled = (dice: string) => `9.618\n  strength X1.GHJ DR ${dice}\n`;
+    for (const [lines, why] of [
+      ['  buy German I99\n', /^Line 4 of “part\.cglog”: The German chart has no RG “I99”.* Mend it first/],
+      ['  buy German ?\n', /^Line 4 of “part\.cglog” is still open: Still to be decided: what the German side buys/],
+      [
+        rolled('?'),
+        /^Line 5 of “part\.cglog” is still open: two players make dice for lines of the log itself alone\./,
+      ],
+      [rolled('3,4 -> full'), /^Line 5 of “part\.cglog”: These dice are typed: with `dice fair`/],
+    ] as const) {
+      const table = await opened(`${part}${lines}`);
+      const { isRefused, message } = await table.trust(y, 'handOver');
+      assert.ok(isRefused, lines);
+      assert.match(message, why);
+    }
+  });
+
+  it('with a choice of the other side is handed over, and by that side once it has decided', async () => {
+    const undecided = `${part}  buy German ?\n`;
+    const table = await opened(undecided);
+    await done(table, x, 'handOver');
+    assert.ok((await table.trust(y, 'handOver')).isRefused);
+    const decided = changed(table, part);
+    for (const side of [y, x]) await done(decided, side, 'handOver');
+    for (const side of ['', x, y]) assert.deepEqual(await decided.errors(side), [], side);
+  });
+
+  it('may have dice that were typed at one table where not all are to be fair', async () => {
+    const table = await opened(part);
+    const atTable = changed(table, `${part}9.618\n  strength X1.GHJ DR 3,4 -> full\n`);
+    atTable.shared = atTable.shared.replace('dice fair\n', '');
+    for (const side of [y, x]) await done(atTable, side, 'handOver');
+  });
+
+  it('has no open dice for a clean audit', async () => {
+    const table = await opened(part);
+    for (const side of [y, x]) await done(table, side, 'handOver');
+    const audited = async (text: string) => (await changed(table, text).seen()).audit(log);
+    const open = await audited(`${part}9.618\n  strength X1.GHJ DR ?\n`);
+    assert.equal(open?.rolls.open, 1);
+    assert.ok(
+      open.faults.some(({ file, line, message }) => /part/.test(file) && line === 5 && /still open/.test(message)),
+    );
+    assert.deepEqual([(await audited(part))?.rolls.open, (await audited(part))?.isClean], [0, true]);
   });
 });

@@ -92,7 +92,7 @@ describe('a choice of the other side', () => {
     const nothing = { found: [], faults: [] };
 
     it('is agreed to by its side as that hands over the log', async () => {
-      for (const line of ['buy Canadian I1', 'buy Canadian none', '2.522\n  initiative Canadian idle']) {
+      for (const line of ['buy Canadian I1', 'buy Canadian none', '2.520\n  fortify Canadian none']) {
         const table = await including(`  ${line}\n`);
         for (const side of ['Canadian', 'German']) await said(table, side);
         table.shared = `${table.shared.trimEnd()}\ninclude "x.cglog"\n`;
@@ -123,7 +123,7 @@ describe('a choice of the other side', () => {
 
     it('is of both where it stands in an earlier RePh than the first hand-overs', async () => {
       const earlier =
-        'refit initial\n9.617\n  buy German I1\n9.619\n  fortify British none\nscenario Dawn\n  cvp British 3 German 5\n';
+        'refit initial\n9.617\n  buy German none\n9.619\n  fortify British none\nscenario Dawn\n  cvp British 3 German 5\n';
       const shared =
         'campaign PB "Kept" cg II\ndepth roster\ndate Dawn\nplayer British "Ann"\nplayer German "Ben"\nsan British 4 given\nsan German 4 given\ncpp German 20 given\nfpp British 9 given\ninclude "x.cglog"\nrefit\n';
       const table = await including(earlier, shared);

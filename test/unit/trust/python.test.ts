@@ -50,15 +50,16 @@ describe('the verifier in Python', () => {
     }
   });
 
-  /** What audit and verifier say of a log that names another file and that both have handed over. */
-  async function naming(lines: string, files: ReadonlyMap<string, string>) {
+  /** What audit and verifier say of a log that names another file and that both have handed over, with what stood in that by then. */
+  async function naming(lines: string, files: ReadonlyMap<string, string>, handedOver = files) {
     const head =
-      'campaign PB "Any" cg II\ndepth roster\nplayer British "Ann"\nplayer German "Ben"\ndate Dawn\nsan British 3 given\nsan German 5 given\ncpp German 20 given\n';
-    const table = new Table(`${head}${lines}\nrefit\n9.605\n`, seeded(3), files);
+      'campaign PB "Any" cg II\ndepth roster\nplayer British "Ann"\nplayer German "Ben"\ndate Dawn\nsan British 4 given\nsan German 5 given\ncpp German 20 given\n';
+    const table = new Table(`${head}${lines}\nrefit\n9.605\n`, seeded(3), handedOver);
     for (const what of ['open', 'handOver'] as const)
       for (const side of ['British', 'German']) await table.trust(side, what);
     assert.match(table.shared, /^hand-over German 1 after British 1\n {2}binds \S+\n {2}file /m);
-    const faults = (await table.seen()).audit(log)?.faults.map(({ message }) => message) ?? [];
+    const seen = await new Table(table.shared, seeded(3), files).seen();
+    const faults = seen.audit(log)?.faults.map(({ message }) => message) ?? [];
     // With these the numbers are checked, which follow from the names of files.
     const masters = [...table.privates.values()].map((own) => /^master .*/m.exec(own)?.[0]);
     return { faults, said: pythonSays([['log', [table.shared, ...masters].join('\n')]], files).get('log') };
@@ -66,15 +67,17 @@ describe('the verifier in Python', () => {
 
   it('reads the logs that a log includes, and their typed dice', async () => {
     const earlier =
-      'scenario Dawn\n  cvp British 16 German 17\nrefit\n9.612\n  date Day I\n  san British 4 dr 2 +0 = 2 -> 4\nscenario Day I\n';
+      'scenario Dawn\n  cvp British 16 German 17\nrefit\n9.612\n  date Day I\n  san British 4 dr 5\n9.615\n  receive British fpp 15\n9.616\n  cpp German base 32 = 32\nscenario Day I\n';
     const files = new Map([['part.cglog', earlier]]);
     assert.deepEqual(await naming('include "part.cglog"', files), { faults: [], said: '' });
-    const { faults, said } = await naming('dice fair\ninclude "part.cglog"', files);
+    const before = earlier.slice(0, earlier.indexOf('refit'));
+    const { faults, said } = await naming('dice fair\ninclude "part.cglog"', files, new Map([['part.cglog', before]]));
     assert.match(faults.join(), /typed/);
     assert.match(said ?? '', /part\.cglog:6: these dice are typed/);
     const named = await naming(
       'dice fair\ninclude our first part.cglog',
       new Map([['our%20first%20part.cglog', earlier]]),
+      new Map([['our%20first%20part.cglog', before]]),
     );
     assert.match(named.said ?? '', /part\.cglog:6: these dice are typed/);
     assert.match(python(['include "nowhere.cglog"']) ?? '', /nowhere/);

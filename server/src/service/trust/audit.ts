@@ -16,7 +16,7 @@ import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { isAgreed } from './played';
 import type { AuditReport } from './protocol';
 import { masterOf, type Trust } from './trusted';
-import { unbound } from './unbound';
+import { neverRolled, neverRolledText, unbound } from './unbound';
 
 interface Fault {
   readonly line: Line;
@@ -41,7 +41,7 @@ export function audit(documents: Documents, uri: string): AuditReport | undefine
       : [];
   const { seals = [], handOvers = [], typed = [] } = trust?.read ?? {};
   const privateFiles = [...privatesThere(analysis.gathered).keys()];
-  const openRolls = trust ? rollsOpen(trust).length : 0;
+  const openRolls = trust ? rollsOpen(trust).length + neverRolled(analysis).length : 0;
   return {
     isClean: faults.length === 0,
     faults: faults.map(({ line, message }) => ({ file: documents.spelling(line.uri), line: line.number + 1, message })),
@@ -110,6 +110,7 @@ function* faultsOf(analysis: Analysis, trust: Trust): Iterable<Fault> {
   yield* notPlayed(analysis, trust);
   for (const line of wrongFollowUps(analysis)) yield { line, message: wrongFollowUp };
   for (const { line } of rollsOpen(trust)) yield { line: of(line), message: 'These dice are still open.' };
+  for (const line of neverRolled(analysis)) yield { line, message: `These dice are still open: ${neverRolledText}` };
   for (const { line, tree } of rollsUnbound(read))
     if (isHandOver(tree) || !read.masters.some(({ side }) => side === tree.side))
       yield { line: of(line), message: 'The dice of this roll are known, and what came of it is not handed over.' };

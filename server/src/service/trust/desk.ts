@@ -12,6 +12,7 @@ import { lettersOf, readTrustLines, type TrustLines } from '../../trust/trustLin
 import type { OwnMaster } from '../../trust/verify';
 import type { Analysis, Documents } from '../documents';
 import { privatesThere } from '../gather';
+import { includedLog } from './files';
 import { LineChanges } from './lineChanges';
 import { boundOf } from './played';
 import type { TrustResult } from './protocol';
@@ -86,9 +87,12 @@ export class Desk {
   }
 
   /** A line as the player is told of it, where it will stand once the changes so far are made. */
-  whereIs({ number, uri }: Line): string {
+  whereIs(line: Line): string {
+    const { number, uri } = line;
     const changes = [this.logChanges, this.ownChanges][[this.log.uri, this.own?.uri].indexOf(uri)];
-    return `Line ${(changes?.numberOf(number) ?? number) + 1}${uri === this.own?.uri ? ' of your private file' : ''}`;
+    const included = changes ? undefined : includedLog(this.analysis, line);
+    const of = uri === this.own?.uri ? ' of your private file' : included ? ` of “${included.name}”` : '';
+    return `Line ${(changes?.numberOf(number) ?? number) + 1}${of}`;
   }
 
   /** The name by which the players know whoever plays a side. */

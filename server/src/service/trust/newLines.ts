@@ -1,8 +1,11 @@
 /** Which lines of a log a side's next hand-over binds. */
 import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
+import type { HandOver } from '../../trust/trustLines';
+import type { Analysis } from '../analysis';
 import { bindingOf } from './binding';
 import type { Desk } from './desk';
+import { boundBy, type PlayedFile, playedFiles } from './files';
 import { leftTo, openedBy } from './leftRolls';
 import { boundOf, isAgreed } from './played';
 import { isForBinding } from './unbound';
@@ -50,6 +53,28 @@ export function revealedBy({ analysis: { trust } }: Desk, side: string): Readonl
   return new Set(leaves.map(({ line }) => trust?.lines[line] as Line));
 }
 
-/** Lines of the log with a choice that is still to be made. */
-export const choicesOpen = ({ analysis, log }: Desk): readonly Finding[] =>
-  analysis.findings().filter(({ at, code }) => code === 'choice-open' && at.line.uri === log.uri);
+/** All lines of included logs that the side's next hand-over binds with their files. */
+export const linesOfNewFiles = (desk: Desk): readonly Line[] => newLogs(desk).flatMap(({ text }) => text.lines);
+
+/** Those of them that are to be as they must be in the log: not what the other has bound so, or has still to decide. */
+export function newIncluded(desk: Desk): readonly Line[] {
+  const { analysis, side, other } = desk;
+  const choices = new Set(choicesOpen(desk).map(({ at }) => at.line));
+  return newLogs(desk).flatMap((file) => {
+    const isOfOther = boundBy(file, handOversIn(analysis), other)
+      ? (line: Line) => desk.sideOf(line) !== side
+      : (line: Line) => choices.has(line) && desk.sideOf(line) === other;
+    return file.text.lines.filter((line) => !isOfOther(line));
+  });
+}
+
+const newLogs = ({ analysis, side }: Desk): readonly PlayedFile[] =>
+  playedFiles(analysis).filter(
+    (file) => file.line.parsed.directive?.verb === 'include' && !boundBy(file, handOversIn(analysis), side),
+  );
+
+const handOversIn = ({ trust }: Analysis): readonly HandOver[] => trust?.read.handOvers ?? [];
+
+/** Choices that are still to be made. */
+export const choicesOpen = ({ analysis }: Desk): readonly Finding[] =>
+  analysis.findings().filter(({ code }) => code === 'choice-open');

@@ -21,9 +21,10 @@ import { lateText } from './findings';
 import { wrongFollowUp, wrongFollowUps } from './followUps';
 import { unboundOf } from './leftRolls';
 import type { Memory } from './memory';
-import { choicesOpen, newLines, revealedBy } from './newLines';
+import { choicesOpen, linesOfNewFiles, newIncluded, newLines, revealedBy } from './newLines';
 import { othersChoice } from './othersChoice';
 import { boundOf } from './played';
+import { neverRolled, neverRolledText } from './unbound';
 import { untoldIn } from './unready';
 
 export const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
@@ -37,14 +38,15 @@ export function refuseDeparture({ analysis, side }: Desk, again: Memory | undefi
 
 /** Errors on lines of one's own, or in the private file, and any fault of what was bound. */
 export function refuseErrors(desk: Desk, again: Memory | undefined): void {
-  const { analysis, log, own } = desk;
+  const { analysis, own } = desk;
   const theirs = desk.letterOf(desk.other);
+  const played = new Set([...desk.lines, ...newIncluded(desk)]);
   const revealed = revealedBy(desk, desk.other);
   const isOwn = ({ at: { line }, owedBy }: Finding) =>
     (line.uri === own?.uri && line !== again?.line) ||
     owedBy === desk.side ||
     (owedBy === undefined &&
-      line.uri === log.uri &&
+      played.has(line) &&
       !isSealOf(desk.other, line) &&
       !revealed.has(line) &&
       !boundOf(line).marks.some(({ tree }) => tree === theirs));
@@ -163,7 +165,10 @@ export function refuseOpen(desk: Desk): void {
       `${desk.whereIs(dice)}: these dice of yours have become known: take them up first (Resolve).`,
       dice,
     );
-  const fresh = new Set(newLines(desk));
+  const inFiles = new Set(linesOfNewFiles(desk));
+  const never = neverRolled(desk.analysis).find((line) => inFiles.has(line));
+  if (never) throw new Refused(`${desk.whereIs(never)} is still open: ${neverRolledText}`, never);
+  const fresh = new Set([...newLines(desk), ...newIncluded(desk)]);
   const open = choicesOpen(desk).find(({ at }) => fresh.has(at.line)) ?? untoldIn(desk, fresh);
   if (open) throw new Refused(`${desk.whereIs(open.at.line)} is still open: ${open.message}`, open.at.line);
 }

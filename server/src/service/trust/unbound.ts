@@ -3,7 +3,8 @@ import type { Line } from '../../syntax/line';
 import type { Verb } from '../../syntax/nodes';
 import { isPrivateVerb, isTrustVerb } from '../../syntax/vocabulary';
 import type { Analysis } from '../analysis';
-import { givesUp } from './played';
+import { bindingOf } from './binding';
+import { boundOf, givesUp } from './played';
 
 /** Whether hand-overs bind such a line. */
 export function isForBinding(line: Line): boolean {
@@ -27,3 +28,12 @@ export function unbound({ shared, root }: Analysis): {
   const isUnbound = (line: Line) => line.uri === root && line.parsed.marks === undefined && isForBinding(line);
   return { above: shared.slice(0, last + 1).filter(isUnbound), below: shared.slice(last + 1).filter(isUnbound) };
 }
+
+export const neverRolledText = 'two players make dice for lines of the log itself alone. Move it there.';
+
+/** In logs that are included: lines with open dice. Hand-overs make dice for lines that they bind one by one, and so none for these. */
+export const neverRolled = ({ shared, root }: Analysis): readonly Line[] =>
+  shared.filter(
+    (line) =>
+      line.uri !== root && line.parsed.marks === undefined && isForBinding(line) && bindingOf(boundOf(line).text).open,
+  );
