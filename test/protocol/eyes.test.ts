@@ -32,6 +32,7 @@ const screens: readonly Shown[] = [
   { args: ['roster', 'ham.cglog'], tells: 'German' },
   { args: ['record', 'ham.cglog'], tells: 'German' },
   { args: ['dice', 'ham.cglog'] },
+  { args: ['audit', 'ham.cglog'] },
   { args: ['diff', 'old.cglog', 'ham.cglog'], tells: 'German' },
 ];
 /** What leaves the player. */
@@ -178,6 +179,7 @@ describe('cglog shows a log of two players', () => {
     [['export', 'ham.cglog', '--private', '.'], /--private goes with --as/],
     [['state', 'alone.cglog', '--as', 'German'], /no private file of the German side .* alone\.German\.cgprivate/],
     [['export', 'half.cglog', '--as', 'both'], /no private file of the German side/],
+    [['audit', 'half.cglog', '--as', 'both'], /no private file of the German side/],
     [['check', 'old.cglog', '--as', 'German'], /old\.cglog: it has no "opening" line/],
     [['lsp', '--stdio', '--as', 'German', '--open'], /Either --as or --open/],
   ];

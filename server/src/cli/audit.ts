@@ -1,27 +1,27 @@
 /** `cglog audit`: whether all that was sealed, rolled and handed over is open and true. */
 import { oneFile, readArguments } from './arguments';
 import type { Command } from './command';
-import { allThatIsThere, privateFolder, privateHelp, privateOption } from './eyes';
+import { eyesHelp, eyesOf, eyesOptions, eyesUsage } from './eyes';
 import { nameOf, readLog } from './logFiles';
 import { openLogs, rootHelp, rootOption } from './referee';
 import { say, sayJson, sayLine } from './say';
 
 export const audit: Command = {
-  usage: 'audit FILE [--private DIR] [--root DIR] [--json]',
+  usage: `audit FILE ${eyesUsage} [--root DIR] [--json]`,
   summary: 'Whether a campaign of two players was kept honestly: its seals, dice and hand-overs.',
   details: [
-    privateHelp,
+    ...eyesHelp,
     rootHelp,
     'Exits with 0 only where every seal that must be is open and true, every roll that must be is verified, and the hand-overs are whole.',
-    'The private files beside the log are read: with both it shows that this is what was played.',
+    'With both private files (--as both) it shows that this is what was played.',
   ],
   async run(args) {
     const { values, positionals } = readArguments(args, {
       json: { type: 'boolean', default: false },
-      ...privateOption,
+      ...eyesOptions,
       ...rootOption,
     });
-    const eyes = { ...allThatIsThere, folder: privateFolder(values.private) };
+    const eyes = eyesOf(values);
     const file = await readLog(oneFile(positionals));
     const service = await openLogs([file], { root: values.root, eyes });
     const report = service.audit(file.uri);
