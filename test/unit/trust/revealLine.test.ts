@@ -20,6 +20,24 @@ describe('to show one line', () => {
     const roll = lines.findLastIndex((line, i) => i < at && new RegExp(`~s\\.${place}(?!\\d|\\+)`).test(line));
     assert.equal(shown.texts.shared, (await show(roll)).texts.shared);
     assert.ok(shown.texts.shared.includes(`${lines[roll]?.trim()}\n`));
+    // Salt and nodes.
+    const proof = 8;
+    const moved = shown.texts.shared.split('\n').length - of.sealed.shared.split('\n').length - proof;
+    assert.ok(moved > 1);
+    assert.equal(
+      shown.message,
+      `${moved} lines are shown: the roll and what it brought about, which its salt tells too.`,
+    );
+  });
+
+  it('says that it is one where nothing came of it', async () => {
+    const of = await rr();
+    const [side] = of.sides;
+    const lines = of.sealed.privates.get(side)?.split('\n') ?? [];
+    const line = lines.findIndex((text) => /^ {2}buy .*~s\.\d+$/.test(text));
+    const file = log.replace('.cglog', `.${side}.cgprivate`);
+    const { message } = await does(of, seenBy(of.sealed, side), side, 'reveal', { file, line });
+    assert.equal(message, 'One line is shown.');
   });
 
   it('says whose line is in no seal', async () => {

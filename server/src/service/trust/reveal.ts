@@ -284,7 +284,11 @@ function showOne(desk: Desk, keys: Keys, seals: readonly Seal[], number: number)
   }
   // The heading stays: it says that there is no more in it than what is shown.
   for (const { number } of own) desk.ownChanges.remove(number);
-  return desk.done('One line is shown.', 'private');
+  const told =
+    own.length === 1
+      ? 'One line is shown.'
+      : `${own.length} lines are shown: the roll and what it brought about, which its salt tells too.`;
+  return desk.done(told, 'private');
 }
 
 /** How a line is bound in its seal, and where. */
