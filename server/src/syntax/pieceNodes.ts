@@ -1,4 +1,4 @@
-/** The pieces that a directive writes. */
+/** The pieces and the RG that a directive writes. */
 import type { Directive, PieceNode, Span } from './nodes';
 import { namesOfRun } from './pieceRun';
 
@@ -45,3 +45,7 @@ export function pieceNamesFor(d: Directive, { start, end }: Span, of?: string): 
       return one !== undefined && run.includes(one) ? [one] : run;
     });
 }
+
+/** The RG of which it tells more, and which another line has brought. */
+export const rgOn = (d: Directive): string | undefined =>
+  d.verb === 'strength' || d.verb === 'sw' || d.verb === 'units' || d.verb === 'leader' ? d.rg.value : undefined;

@@ -1,6 +1,8 @@
 /** What a side may keep secret and has left open in the log: Hand Over asks before the other sees it. */
 import assert from 'node:assert/strict';
-import { seeded, Table } from './table';
+import type { TrustParams } from '../../../server/src/service/trust/protocol';
+import { cheat } from './attacks/game';
+import { log, seeded, Table } from './table';
 
 const head = `campaign RR "Open" cg I
 depth roster
@@ -49,7 +51,30 @@ refit
 3.617 Purchasing Reinforcement Groups
 `;
 
-const done = async (table: Table, side: string, what: 'open' | 'seal' | 'handOver' | 'reveal', more = {}) => {
+/** An RG that stands in the German private file alone. @returns its name */
+async function bought(fair = 'dice fair\n'): Promise<{ readonly table: Table; readonly rg: string }> {
+  const table = new Table(
+    `campaign PB "Open" cg II
+depth roster
+player British "Ann"
+player German "Ben"
+${fair}date Dawn
+san British 2 given
+san German 2 given
+cpp German 30 given
+refit initial
+9.617 Purchasing Reinforcement Groups
+  buy German I4 at A7
+`,
+    seeded(5),
+  );
+  for (const side of ['British', 'German']) await done(table, side, 'open');
+  await done(table, 'German', 'seal');
+  const [rg = ''] = /I4\.\w+/.exec(table.privates.get('German') ?? '') ?? [];
+  return { table, rg };
+}
+
+const done = async (table: Table, side: string, what: TrustParams['what'], more = {}) => {
   const { isRefused, message } = await table.trust(side, what, more);
   assert.ok(!isRefused, message);
   return message;
@@ -107,5 +132,41 @@ describe('what a side may keep secret', () => {
       assert.match(table.shared, /buy Axis M3\b.* ~/);
       for (const eyes of ['', 'British', 'Axis']) assert.deepEqual(await table.errors(eyes), []);
     }
+  });
+
+  it('is not handed over of what stands in the private file alone, whatever the line is', async () => {
+    for (const [fair, dice] of [
+      ['dice fair\n', '?'],
+      ['', '3,3 -> full'],
+    ] as const) {
+      const { table, rg } = await bought(fair);
+      table.shared += `9.618 RG\n  strength ${rg} DR ${dice}\n`;
+      const { isRefused, message } = await table.trust('German', 'handOver');
+      assert.ok(isRefused, dice);
+      assert.equal(
+        message,
+        `Line ${lineOf(table, `strength ${rg} DR ${dice}`)} is secret by 9.6181, and Ann would see it: seal 9.618 first. If Ann is to see it, reveal it then.`,
+      );
+    }
+  });
+
+  it('is judged by nobody who cannot know of it, where it was handed over all the same', async () => {
+    const { table, rg } = await bought();
+    table.shared += `9.618 RG\n  strength ${rg} DR ?\n`;
+    const mail = cheat(table, 'German');
+    mail.handOver('German');
+    table.shared = `${mail.lines.join('\n')}\n`;
+    await done(table, 'British', 'handOver');
+    await done(table, 'German', 'takeUp');
+    assert.match(table.shared, new RegExp(`leader ${rg} DR .* ~G1\\.14\\+3$`, 'm'));
+    await done(table, 'German', 'handOver');
+    const { faults = [] } = (await table.seen('British')).audit(log) ?? {};
+    assert.deepEqual(faults, []);
+    await done(table, 'British', 'handOver');
+    // Once it is open it is judged as any.
+    await done(table, 'German', 'reveal');
+    table.shared = table.shared.replace(/^ {2}leader .*\n/m, '');
+    const told = (await table.seen('British')).audit(log)?.faults.map(({ message }) => message);
+    assert.match(told?.join() ?? '', /This is not what the roll that its mark names has brought about/);
   });
 });

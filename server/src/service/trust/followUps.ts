@@ -2,14 +2,17 @@
 import type { Campaign } from '../../campaign/campaign';
 import { hangsOnShift } from '../../rules/books/repair/secretShift';
 import { rulesFor } from '../../rules/chapters';
+import { ofRg } from '../../rules/kernel/doubt';
 import { idOf, type MatterId, sameMatter } from '../../rules/kernel/matter';
+import { same } from '../../rules/kernel/names';
+import { areSeals } from '../../rules/kernel/notShown';
 import { diceOf, type Obligation } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
 import { outstanding, View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
 import type { ParsedLine, ResultNode, RollNode } from '../../syntax/nodes';
 import { parseLine } from '../../syntax/parseLine';
-import { pieceNamesOn } from '../../syntax/pieceNodes';
+import { pieceNamesOn, rgOn } from '../../syntax/pieceNodes';
 import { diceIn, openText, readBound } from '../../trust/boundText';
 import type { Leaf, Seal } from '../../trust/trustLines';
 import { fold, stateBehind } from '../ahead';
@@ -116,7 +119,7 @@ export function wrongFollowUps(
   });
   // In the order of the log, in which the campaign is read on.
   return rolls
-    .filter(({ line, followUps }) => isAsked([line, ...followUps]) && !isUnknownShift(campaign, line, followUps))
+    .filter(({ line, followUps }) => isAsked([line, ...followUps]) && !isUnknown(campaign, line, followUps))
     .sort((a, b) => a.at - b.at)
     .flatMap(({ line, followUps }) => {
       const owed = new FollowUps(campaign.stateAt(campaign.indexOf(line)), line, asFallen(campaign, line));
@@ -128,6 +131,19 @@ export function wrongFollowUps(
       });
       return wrong.length === 0 && owed.next ? [line] : wrong;
     });
+}
+
+/** What is rolled for can be known to its side alone. */
+const isUnknown = (campaign: Campaign, line: Line, followUps: readonly Line[]): boolean =>
+  isUnknownShift(campaign, line, followUps) || isUnknownRg(campaign, line, followUps);
+
+/** An RG that can only be one that is still sealed: what is rolled for it is judged once that is open. */
+function isUnknownRg(campaign: Campaign, line: Line, followUps: readonly Line[]): boolean {
+  const [name, ...others] = [line, ...followUps].map(({ parsed: { directive } }) => directive && rgOn(directive));
+  if (name === undefined || !others.every((one) => one !== undefined && same(one, name))) return false;
+  // Its name is first told by the line itself.
+  const state = campaign.stateAt(campaign.indexOf(line), { after: true });
+  return !state.rgNamed(name) && areSeals(state.doubts.about(ofRg(name)));
 }
 
 /** A Shift of units that only their side knows, or from where an earlier one, still sealed, may have brought them: what it costs is judged once that is open. */

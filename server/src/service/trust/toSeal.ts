@@ -1,9 +1,11 @@
 /** Lines of a side that stand open in the log, and that Seal would move: nobody has handed them over. */
 import type { SecretData } from '../../rules/kernel/module';
+import { isHidden } from '../../rules/kernel/notShown';
 import { secretsOf } from '../../rules/kernel/secrets';
 import { View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
 import type { Directive } from '../../syntax/nodes';
+import { pieceNamesOn, rgOn } from '../../syntax/pieceNodes';
 import { type Desk, Refused } from './desk';
 import { sightOf } from './inSight';
 import { secretSteps } from './unsealed';
@@ -45,8 +47,10 @@ export function linesToSeal(desk: Desk): readonly LineToSeal[] {
 /** What the side chooses or rolls in secret would be told by mistake: for both to see it is shown once it is sealed. */
 export function refuseOpenSecrets(desk: Desk, lines: readonly Line[]): void {
   // What both had written before the first one of a log, as where a campaign goes on as two players', both have seen.
-  if (desk.analysis.trust?.read.handOvers.length === 0) return;
-  const open = linesToSeal(desk).filter((one) => lines.includes(one.line) && isChoice(one));
+  const isFirst = desk.analysis.trust?.read.handOvers.length === 0;
+  const open = linesToSeal(desk).filter(
+    (one) => lines.includes(one.line) && ((!isFirst && isChoice(one)) || namesHidden(desk, one.line)),
+  );
   const [first] = open;
   if (!first) return;
   const { line, step, of } = first;
@@ -56,6 +60,16 @@ export function refuseOpenSecrets(desk: Desk, lines: readonly Line[]): void {
     `${desk.whereIs(line)}${more} is secret by ${of[0]?.rule}, and ${player} would see it: seal ${step} first. If ${player} is to see it, reveal it then.`,
     line,
   );
+}
+
+/** Whether it names an RG or a piece that the other side has never read of, and so could judge nothing of it. */
+function namesHidden({ analysis: { campaign } }: Desk, line: Line): boolean {
+  const { directive: d } = line.parsed;
+  if (!d) return false;
+  const state = campaign.stateAt(campaign.indexOf(line));
+  const pieces = pieceNamesOn(d).flatMap((name) => state.forces.get(name) ?? []);
+  const groups = [rgOn(d), ...pieces.map(({ rg }) => rg)].flatMap((name = '') => state.rgNamed(name) ?? []);
+  return [...pieces, ...groups].some((one) => isHidden(one.line));
 }
 
 const isNone = (d: Directive): boolean =>
