@@ -169,4 +169,36 @@ describe('what a side may keep secret', () => {
     const told = (await table.seen('British')).audit(log)?.faults.map(({ message }) => message);
     assert.match(told?.join() ?? '', /This is not what the roll that its mark names has brought about/);
   });
+
+  it('may be told in the same words in another part of the log', async () => {
+    const table = new Table(
+      `campaign PB "Open" cg II
+depth forces
+dice fair
+date Dawn
+san British 2 given
+san German 2 given
+cpp German 30 given
+ob German: 467a
+ob British: 648a
+refit initial
+9.620 Commencement
+  at Z20: 467a(hidden)
+`,
+      seeded(5),
+    );
+    for (const side of ['British', 'German']) await done(table, side, 'open');
+    await done(table, 'German', 'seal');
+    const sealed = table.shared;
+    table.shared += '  at Z20: 467a(hidden)\n';
+    const twice = await table.trust('German', 'handOver');
+    assert.match(twice.message, /^Line 15 stands in your private file as well: /);
+    table.shared = sealed;
+    await done(table, 'British', 'seal');
+    await done(table, 'German', 'handOver');
+    await done(table, 'British', 'handOver');
+    table.shared += 'scenario Dawn\n  at Z20: 467a(hidden)\n';
+    await done(table, 'German', 'handOver');
+    assert.match(table.shared, /^ {2}at Z20: 467a\(hidden\) ~G2\.2$/m);
+  });
 });

@@ -5,7 +5,7 @@ import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import { readBound, withMark } from '../../trust/boundText';
 import type { PlacedBinding } from '../../trust/keys';
-import { type HandOver, Place } from '../../trust/trustLines';
+import type { HandOver } from '../../trust/trustLines';
 import { type Verified, verify } from '../../trust/verify';
 import type { Documents } from '../documents';
 import { diceUntold, filesToAgree } from './agreed';
@@ -16,7 +16,7 @@ import { refuseSealsMissing } from './leftUnsealed';
 import { isAsRemembered, type Memory, memoriesOf, remember } from './memory';
 import { newLines } from './newLines';
 import { capitalized } from './next';
-import { boundOf, isAgreed } from './played';
+import { boundOf, isAgreed, partsOf } from './played';
 import type { TrustResult } from './protocol';
 import {
   counted,
@@ -199,7 +199,7 @@ const agreedInFiles = ({ analysis, side, other }: Desk, player: string): string 
 function bind(desk: Desk, number: number, lines: readonly Line[]): readonly PlacedBinding[] {
   const tree = desk.letterOf(desk.side);
   const bound: PlacedBinding[] = [];
-  const parts = partsOf(desk);
+  const parts = partsOf(desk.analysis.shared);
   for (const line of lines) {
     const { text } = boundOf(line);
     const { open = false, drm } = bindingOf(text);
@@ -208,17 +208,6 @@ function bind(desk: Desk, number: number, lines: readonly Line[]): readonly Plac
     desk.logChanges.replace(line.number, marked);
   }
   return bound;
-}
-
-/** Where each line of the log stands. */
-function partsOf({ analysis }: Desk): ReadonlyMap<Line, string> {
-  const place = new Place();
-  return new Map(
-    analysis.shared.map((line) => {
-      place.pass(boundOf(line));
-      return [line, place.part];
-    }),
-  );
 }
 
 /** Files that the side has not bound as they are. */

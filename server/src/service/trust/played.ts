@@ -93,6 +93,17 @@ export function boundOf({ parsed }: Line): BoundLine {
   return known;
 }
 
+/** Where each line of a log stands, as a hand-over binds it. */
+export function partsOf(shared: readonly Line[]): ReadonlyMap<Line, string> {
+  const place = new Place();
+  return new Map(
+    shared.map((line) => {
+      place.pass(boundOf(line));
+      return [line, place.part];
+    }),
+  );
+}
+
 /** Whether a line is of both players: each hand-over binds those too that the other side has written. */
 export const isAgreed = ({ parsed: { directive } }: Line): boolean =>
   directive?.verb === 'ruling' || directive?.verb === 'waive' || directive?.verb === 'was';

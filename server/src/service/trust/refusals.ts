@@ -23,7 +23,7 @@ import { unboundOf } from './leftRolls';
 import type { Memory } from './memory';
 import { choicesOpen, linesOfNewFiles, newIncluded, newLines, revealedBy } from './newLines';
 import { othersChoice } from './othersChoice';
-import { boundOf } from './played';
+import { blocksOf, boundOf, partsOf } from './played';
 import { neverRolled, neverRolledText } from './unbound';
 import { untoldIn } from './unready';
 
@@ -250,14 +250,20 @@ export function refuseUnannounced(desk: Desk, lines: readonly Line[]): void {
 /** What no line of a RePh above comes in time any more after. */
 export const beginsPart: ReadonlySet<Verb> = new Set<Verb>(['refit', 'scenario']);
 
-/** Nothing of the private file may go along. */
+/** Nothing of the private file may go along. The same words in another part of the log tell something else. */
 export function refusePrivate(desk: Desk): void {
-  const isSecret = ({ parsed }: Line) =>
-    parsed.directive !== undefined && (parsed.marks !== undefined || parsed.directive.verb === 'master');
-  const secrets = new Set((desk.own?.lines ?? []).filter(isSecret).map((line) => boundOf(line).text));
+  const blocks = desk.own ? [...blocksOf(desk.own).values()] : [];
+  const secrets = new Set(
+    blocks.flatMap(({ heading, lines }) => {
+      const d = heading.parsed.directive;
+      const part = d?.verb === 'seal' ? `${d.refit.value} ${d.step.value}` : '';
+      return lines.flatMap((line) => (line.parsed.marks ? `${part} ${boundOf(line).text}` : []));
+    }),
+  );
+  const parts = partsOf(desk.analysis.shared);
   const isTold = (line: Line) => {
     const verb = line.parsed.directive?.verb;
-    return (verb !== undefined && isPrivateVerb(verb)) || secrets.has(boundOf(line).text);
+    return (verb !== undefined && isPrivateVerb(verb)) || secrets.has(`${parts.get(line)} ${boundOf(line).text}`);
   };
   const told = newLines(desk).find(isTold);
   if (told)
