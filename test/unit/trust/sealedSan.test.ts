@@ -23,8 +23,8 @@ ${san < 4 ? '' : `  san British ${san} dr 1\n`}3.616 CPP Replenishment
   cpp British base 4 = 4
 `;
 
-/** What the referee says is owed after the Idle Date, to who reads no private file. */
-async function owed(san: number): Promise<string> {
+/** After the Idle Date. */
+async function idle(san: number): Promise<Table> {
   const table = new Table(text(san), seeded(3));
   for (const side of ['British', 'Axis']) await table.trust(side, 'open');
   for (const step of ['3.617', '3.618', '3.619', '3.620']) {
@@ -32,8 +32,11 @@ async function owed(san: number): Promise<string> {
     for (const side of ['British', 'Axis']) await table.trust(side, 'seal', { step });
   }
   table.shared += '3.621\n  initiative Axis idle\n  initiative British idle\nrefit idle\n3.612\n';
-  return JSON.stringify((await table.seen()).status(log));
+  return table;
 }
+
+/** What the referee says is owed, to who reads no private file. */
+const owed = async (san: number): Promise<string> => JSON.stringify((await (await idle(san)).seen()).status(log));
 
 describe('a SAN that is announced after an Idle Date', () => {
   it('is owed, and a dr only from the SAN on that makes one', async () => {
@@ -41,5 +44,22 @@ describe('a SAN that is announced after an Idle Date', () => {
     assert.match(low, /British SAN \(3\.6122\)/);
     assert.doesNotMatch(low, /British SAN \(3\.6122\): dr/);
     assert.match(await owed(4), /British SAN \(3\.6122\): dr/);
+  });
+
+  it('is told to each player as his own to write, and of the other as his', async () => {
+    const table = await idle(3);
+    table.shared += '  date July 15 AM\n';
+    const says = async (side: string) => (await table.resolve(side, 'log', () => undefined)).message;
+    const because = (side: string) => `what the ${side} side has sealed may have raised its SAN.`;
+    const tell = (side: string, san: number) =>
+      `Before 3.612 ends, you tell the ${side} SAN, \`san ${side} ${san}\`: ${because(side)}`;
+    assert.equal(await says('British'), `${tell('British', 3)} The Axis player has still to tell the Axis SAN.`);
+    assert.equal(await says('Axis'), `${tell('Axis', 2)} The British player has still to tell the British SAN.`);
+    table.shared += '  san British 3\n';
+    assert.equal(await says('Axis'), tell('Axis', 2));
+    assert.equal(
+      await says('British'),
+      `Before 3.612 ends, the Axis player has still to tell the Axis SAN: ${because('Axis')} Hand over what is new of yours, and send the log.`,
+    );
   });
 });

@@ -4,8 +4,9 @@ import { count, list } from '../../rules/kernel/names';
 import type { Obligation } from '../../rules/kernel/obligation';
 import { heading } from '../ahead';
 import { nextPart } from '../nextPart';
+import { capitalized } from '../trust/next';
 import type { StillOpen } from './privateFile';
-import type { Writer, Written } from './writer';
+import { isOfItsSide, type Writer, type Written } from './writer';
 
 /** What a step may not be left without: rolls and records owed, and choices, which may be to do nothing. */
 const mustStand = (o: Obligation): boolean =>
@@ -15,6 +16,20 @@ const mustStand = (o: Obligation): boolean =>
 export function asked({ what, why }: Obligation): string {
   const article = /^(?:what|which|whether)\b/.test(what) ? '' : 'the ';
   return `${article}${what}: ${why.text.replace(/\.$/, '')}.`;
+}
+
+/** Of what each side alone can tell, who reads the log is told first what is his to write. */
+function tellsWhat(writer: Writer, first: Obligation): string {
+  const [you, ...others] = writer.hand.own ?? [];
+  if (you === undefined || others.length > 0 || !isOfItsSide(first)) return `tell ${asked(first)}`;
+  const both = [first, writer.untoldBeside(first)];
+  const yours = both.find((o) => o?.side === you);
+  const theirs = both.find((o) => o && o.side !== you);
+  const player = theirs?.side && (writer.state.side(theirs.side).player ?? `the ${theirs.side} player`);
+  if (!yours) return `${player} has still to tell ${asked(first)} Hand over what is new of yours, and send the log.`;
+  const line = writer.hand.ownLine?.(yours);
+  const also = theirs ? ` ${capitalized(`${player}`)} has still to tell the ${theirs.what}.` : '';
+  return `you tell ${asked({ ...yours, what: line ? `${yours.what}, \`${line}\`` : yours.what })}${also}`;
 }
 
 /** What two players do before the next step is begun. */
@@ -53,7 +68,7 @@ export function writeNext(writer: Writer): Written {
   const owed = date === undefined ? 0 : writer.completeStep(mustStand);
   const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
   const { untold } = writer;
-  if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
+  if (untold) return writer.written(`${told}Before ${stepData?.number} ends, ${tellsWhat(writer, untold)}`);
   const before = comesFirst(writer, told);
   if (before) return before;
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);

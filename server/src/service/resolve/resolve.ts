@@ -5,10 +5,13 @@
 
 import type { Campaign } from '../../campaign/campaign';
 import { inRefit } from '../../campaign/steps';
+import { rulesFor } from '../../rules/chapters';
 import type { Finding } from '../../rules/kernel/finding';
 import type { SideId } from '../../rules/kernel/module';
 import { count } from '../../rules/kernel/names';
+import type { Obligation } from '../../rules/kernel/obligation';
 import type { CampaignState } from '../../rules/kernel/state';
+import { obligationOf, View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
 import { isBoundOpen } from '../../syntax/marks';
@@ -120,11 +123,18 @@ export function* resolving(
     theirDice: theirDice(analysis, own),
     secretsOpen: found && !isPrivate ? secretsOpenIn(found) : undefined,
     mayShift: mayShift(analysis, own),
+    ownLine: (o) => found && lineFor(found, o),
   };
   const isNext = !isPrivate && (params.what === 'next' || params.what === 'all');
   const fallen = isNext && trust ? tellFirst(analysis, text, hand) : undefined;
   const result = fallen ?? (yield* resolveWith(analysis, text, hand, params, { isPrivate }));
   return whereRefused(documents, found, isPrivate ? result : withLeft(documents, found, result, isNext));
+}
+
+/** As who has a private file answers it: with what only he knows. */
+function lineFor({ campaign: { end } }: Analysis, { matter }: Obligation): string | undefined {
+  const { stepData, module } = end;
+  return stepData && module && obligationOf(rulesFor(stepData), new View(end, module), matter)?.write({});
 }
 
 /** What two players tell before the log goes on. */

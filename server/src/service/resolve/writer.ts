@@ -27,6 +27,9 @@ import { secretName, withSecretName } from '../trust/secretName';
 import { askOf, idsOf, isNumber, more, open } from './ask';
 import type { StillOpen } from './privateFile';
 
+/** Whether nobody but its side knows what is asked for. */
+export const isOfItsSide = ({ missed }: Obligation): boolean => missed?.code === 'san-not-announced';
+
 /** How dice fall and choices are made while lines are written. */
 export interface Hand {
   readonly roll: Roller;
@@ -46,6 +49,8 @@ export interface Hand {
   readonly mayShift?: readonly SideId[];
   /** Whose private files are read. */
   readonly own?: readonly SideId[];
+  /** The line by which a side whose private file is read answers what both ask for. */
+  readonly ownLine?: (o: Obligation) => string | undefined;
   /** Two players seal what is secret: `all` in the log itself, where nothing of it is written; else whose private file it is. */
   readonly secrets?: 'all' | { readonly side: SideId; readonly random: Host['random'] };
 }
@@ -206,15 +211,22 @@ export class Writer {
     return this.#untold('must');
   }
 
+  /** The same of what its side alone can tell, which another asks for as well. */
+  untoldBeside({ side }: Obligation): Obligation | undefined {
+    return this.#untold('must', (o) => isOfItsSide(o) && o.side !== side);
+  }
+
   /** The same of what they may do there, and need not. */
   get toTell(): Obligation | undefined {
     return this.#untold('may');
   }
 
-  #untold(due: Obligation['due']): Obligation | undefined {
+  #untold(due: Obligation['due'], which: (o: Obligation) => boolean = () => true): Obligation | undefined {
     const data = this.state.stepData;
     const { view } = this;
-    return data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === due && o.write({}) === '');
+    return (
+      data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === due && o.write({}) === '' && which(o))
+    );
   }
 
   /** Dice of this RePh stand open that nobody here can roll, some of which may just have been written. */
