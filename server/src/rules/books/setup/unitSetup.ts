@@ -304,7 +304,7 @@ function inTurn(ctx: Context, node: PieceNode, first: string): void {
       code: 'setup-order',
       rule: now < 2 ? rules.isolatedRule : rules.rule,
       at: ctx.at(node),
-      message: `${own[turns.indexOf(now)]?.name} is set up before ${piece.name}: the Isolated pieces of the ${first} side come first, then those of the other side, then all others in the same order.`,
+      message: `${own[turns.indexOf(now)]?.name} should be set up before ${piece.name}: the Isolated pieces of the ${first} side come first, then those of the other side, then all others in the same order.`,
       related: [{ at: wholeDirective(piece.placed.line), message: `${piece.name} is set up here` }],
     });
     return;
