@@ -24,6 +24,28 @@ describe('a private file', () => {
   });
 });
 
+describe('a step that an Initial RePh does not have', () => {
+  it('is not sealed, and is told why', async () => {
+    const head = `campaign RR "Initial" cg I
+depth roster
+san Canadian 2 given
+san German 2 given
+cpp Canadian 10 given
+cpp German 10 given
+lvp Canadian 0 given
+refit initial
+2.521 Purchasing Reconnaissance
+`;
+    const table = new Table(head, seeded(3));
+    for (const side of ['Canadian', 'German']) await table.trust(side, 'open');
+    table.shared += '  recon German for 3 dr ?\n';
+    const { isRefused, message } = await table.trust('German', 'seal');
+    assert.ok(isRefused);
+    assert.match(message, /^Line 11: 2\.521 Purchasing Reconnaissance is not done before an Initial Scenario; only /);
+    assert.match(table.shared, /recon German for 3/);
+  });
+});
+
 describe('the Recon step', () => {
   /** As it is behind the purchases, which both have sealed. */
   const bought = async (above: string) => {

@@ -1,4 +1,5 @@
 /** Seals a side's lines of a step: they move into its private file, and a `sealed` line takes their place. */
+import type { Code } from '../../rules/kernel/finding';
 import type { SecretData, StepData } from '../../rules/kernel/module';
 import { list } from '../../rules/kernel/names';
 import { secretsOf } from '../../rules/kernel/secrets';
@@ -30,6 +31,7 @@ interface StepHere {
 export function seal(desk: Desk, number: string | undefined): TrustResult {
   const { keys } = desk;
   const step = stepAsked(desk, number);
+  refuseNoStep(desk, step);
   const secrets = secretsIn(desk, step);
   const before = sealsOf(desk, step);
   const last = before.at(-1);
@@ -148,6 +150,21 @@ function refuseMisread(desk: Desk, parts: readonly Part[]): void {
   const told = desk.analysis.findings().find(({ code, at }) => code === 'read-otherwise' && headings.has(at.line));
   if (told) throw new Refused(`${desk.whereIs(told.at.line)}: ${told.message}`, told.at.line);
 }
+
+/** Of a heading that does not belong there. One that was handed over can no longer be mended, and what is secret below it is still sealed. */
+function refuseNoStep(desk: Desk, { heading }: StepHere): void {
+  const told = desk.analysis
+    .findings()
+    .find(({ code, severity, at }) => at.line === heading && severity === 'error' && misplaced.has(code));
+  if (told && !heading.parsed.marks) throw new Refused(`${desk.whereIs(heading)}: ${told.message}`, heading);
+}
+
+const misplaced: ReadonlySet<Code> = new Set<Code>([
+  'step-not-initial',
+  'step-not-idle',
+  'step-repeated',
+  'step-out-of-order',
+]);
 
 interface Part extends Pick<StepHere, 'heading' | 'at'> {
   /** Undefined of the last one. */
