@@ -4,7 +4,7 @@ import { count, list } from '../../rules/kernel/names';
 import type { Obligation } from '../../rules/kernel/obligation';
 import { heading } from '../ahead';
 import { nextPart } from '../nextPart';
-import { capitalized } from '../trust/next';
+import { capitalized } from './ask';
 import type { StillOpen } from './privateFile';
 import { isOfItsSide, type Writer, type Written } from './writer';
 
@@ -25,10 +25,10 @@ function tellsWhat(writer: Writer, first: Obligation): string {
   const both = [first, writer.untoldBeside(first)];
   const yours = both.find((o) => o?.side === you);
   const theirs = both.find((o) => o && o.side !== you);
-  const player = theirs?.side && (writer.state.side(theirs.side).player ?? `the ${theirs.side} player`);
+  const player = theirs?.side ? (writer.state.side(theirs.side).player ?? `the ${theirs.side} player`) : '';
   if (!yours) return `${player} has still to tell ${asked(first)} Hand over what is new of yours, and send the log.`;
   const line = writer.hand.ownLine?.(yours);
-  const also = theirs ? ` ${capitalized(`${player}`)} has still to tell the ${theirs.what}.` : '';
+  const also = theirs ? ` ${capitalized(player)} has still to tell the ${theirs.what}.` : '';
   return `you tell ${asked({ ...yours, what: line ? `${yours.what}, \`${line}\`` : yours.what })}${also}`;
 }
 
