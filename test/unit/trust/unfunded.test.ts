@@ -36,6 +36,33 @@ async function withDrSealed(): Promise<Table> {
   return table;
 }
 
+/** The German side buys, and has neither sealed nor told its Secret DR. */
+const spent = `campaign RR "2.516" cg I
+depth roster
+opening Canadian SACHYFEX4EXK8K79T3SJP7N3QGGSZ20E64S0PP5RFR
+opening German F25CPFCG5R0RCZ194Z82TCNHSZ3BAPEZY6NF2V35QQ
+san Canadian 4 given
+san German 4 given
+cpp Canadian 10 given
+cpp German 25 given
+lvp Canadian 0 given
+scenario 19 AM
+  cvp Canadian 3 German 4
+  initiative Canadian attack
+  initiative German idle
+refit
+2.503 Rally, Unloading, CG Scenario End, and CG-LVP Totals
+  lvp Canadian 3 = 3
+2.512 New CG Date and SAN Adjustment
+  date 19 PM
+2.516 CPP Replenishment
+  sealed Canadian GNMEE1M8N26GN6PNK51TG6Q1CH7WZ6KABVYX5KVEA6
+2.518 Purchasing Reinforcement Groups
+  buy German I1 as I1.GAB at X30 for 28 left 65
+  cpp German left 72
+  sealed Canadian FN7YWXSRW6QZQQ1Q76T7TSGCKZ9RXEWKXTMZMPYB52
+`;
+
 /** Of 19 PM the German side seals all but its Secret DR. */
 const neverSealed = `campaign RR "2.516" cg I
 depth roster
@@ -110,6 +137,13 @@ describe('CPP off which a Secret DR is still to come', () => {
     const handOver = await table.trust('German', 'handOver');
     assert.ok(handOver.isRefused);
     assert.match(handOver.message, /The German CPP are not replenished: the base for 26 AM is 50\./);
+  });
+
+  it('lack all that it can take off once they are spent, and its line is missing: 25 + 80 - 12, and I1 costs 28', async () => {
+    const [missing = '', left = '', ...more] = await new Table(spent, seeded(7)).errors();
+    assert.match(missing, /The German CPP are not replenished: the base for 19 PM is 80\./);
+    assert.match(left, /65 CPP are left here, not 72\./);
+    assert.deepEqual(more, []);
   });
 
   it('lack all that it can take off from the end of the RePh on, where it was never sealed and nothing is bought', async () => {

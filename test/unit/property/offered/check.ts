@@ -63,7 +63,12 @@ function* answers(o: Obligation): Generator<{ readonly answer: Answer<unknown>; 
   }
   yield { answer: { dice: sides[0] } };
   const options = o.choices.options();
-  for (const of of options.slice(0, mostOptions)) yield { answer: { dice: sides[0] ?? [3, 4], choice: of.value }, of };
+  // Some choices alone have a roll, of one die or two.
+  const fewer = (choice: unknown) => / dr 3,4/.test(o.write({ dice: [3, 4], choice } as never));
+  for (const of of options.slice(0, mostOptions)) {
+    const dice = sides[0] ?? (fewer(of.value) ? [3] : [3, 4]);
+    yield { answer: { dice, choice: of.value }, of };
+  }
 }
 
 function faultsOf(state: CampaignState, o: Obligation): string[] {

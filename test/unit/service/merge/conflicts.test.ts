@@ -28,20 +28,22 @@ describe('a conflict of two versions', () => {
     );
   });
 
-  it('is a line that each has handed over in a spelling of its own, by which it is bound', async () => {
+  it('is a line that each has handed over in a spelling of its own, by which it is bound, but for headings of steps', async () => {
     const heading = '2.519 RG';
     const full = '2.519 RG Strength, Weapons, and Leaders';
-    await differ(
-      `${full}\n`,
-      `${heading} ~C1.2\n`,
-      `${full} ~G1.2\n`,
-      `<<<<<<< ours\n${heading} ~C1.2\n=======\n${full} ~G1.2\n>>>>>>> theirs\n`,
-    );
+    await becomes(`${full}\n`, `${heading} ~C1.2\n`, `${full} ~G1.2\n`, `${full} ~G1.2\n${heading} ~C1.2\n`);
     await becomes(`${heading}\n`, `${full} ~C1.2\n`, `${full} ~G1.2\n`, `${full} ~C1.2 ~G1.2\n`);
     const [before, mine, bound] = ['P5 Q6', 'p5 q6', 'P5 q6 ~G1.2'].map(
       (hexes) => `\nscenario 19 PM\n  control German ${hexes}\n`,
     ) as [string, string, string];
     await becomes(before, mine, bound, bound);
+    const scenario = '\nscenario 19 PM\n';
+    await differ(
+      scenario,
+      `${scenario}  control German P5  ~C1.3\n`,
+      `${scenario}  control German p5 ~G1.3\n`,
+      `${scenario}<<<<<<< ours\n  control German P5  ~C1.3\n=======\n  control German p5 ~G1.3\n>>>>>>> theirs\n`,
+    );
   });
 
   it('is what cannot both be so: a hex of two sides, a piece in two places or lost', async () => {
