@@ -45,11 +45,13 @@ interface Choice {
 }
 
 /** Whose deed a line is; undefined where the rules ask for it, and where nobody knows. */
-function deedOf({ campaign }: Analysis, { parsed: { directive: d } }: Line, at: number): Choice | undefined {
-  const owed = campaign.obligationAt(at);
-  if (owed) {
-    const isChoice = owed.due !== 'must' || owed.choices !== undefined;
-    return isChoice && owed.side !== undefined ? { of: [owed.side], isAsked: true } : undefined;
+function deedOf({ campaign }: Analysis, line: Line, at: number): Choice | undefined {
+  const { directive: d } = line.parsed;
+  const answers = campaign.notes(at, at + 1).find((note) => note.line === line)?.obligation;
+  if (answers) {
+    const owed = campaign.obligationAt(at);
+    const isRolled = owed?.due === 'must' && owed.choices === undefined;
+    return isRolled || answers.side === undefined ? undefined : { of: [answers.side], isAsked: true };
   }
   const { forces } = campaign.stateAt(at);
   const own = (name: string): readonly SideId[] => {
