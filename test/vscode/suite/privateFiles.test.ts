@@ -5,7 +5,7 @@ import { closeAll, codeOf, file, openFile, until } from './helper';
 
 const write = (uri: Uri, ...lines: readonly string[]) =>
   workspace.fs.writeFile(uri, new TextEncoder().encode(lines.join('\n')));
-const opening = 'opening German 9P9GVT3DVQNJDCHBCCHW5SNVX7Y3833JFPNDN58FKN';
+const opening = 'opening German 4AK3Z7KX4KH2SV0CTNQ365TH9GAVXWZ2NMNVAW69T8';
 const log = [
   'campaign PB "Ham" cg II',
   'depth roster',
@@ -16,7 +16,13 @@ const log = [
   '',
 ];
 /** What is wrong with it tells that it is read. */
-const own = ['private German "Ham"', 'seal 1 9.617 1 Dawn', '  buy German X1', ''];
+const own = [
+  'private German "Ham"',
+  'master German 041061050R3GG28A1C60T3GF208H44RM75',
+  'seal 1 9.617 1 Dawn',
+  '  buy German X1',
+  '',
+];
 
 describe('private files', () => {
   const shared = file('ham.cglog');
