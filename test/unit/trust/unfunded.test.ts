@@ -36,8 +36,8 @@ async function withDrSealed(): Promise<Table> {
   return table;
 }
 
-/** The German side buys, and has neither sealed nor told its Secret DR. */
-const spent = `campaign RR "2.516" cg I
+/** Of 19 PM the German side has not sealed its Secret DR. */
+const unsealed = `campaign RR "2.516" cg I
 depth roster
 opening Canadian SACHYFEX4EXK8K79T3SJP7N3QGGSZ20E64S0PP5RFR
 opening German F25CPFCG5R0RCZ194Z82TCNHSZ3BAPEZY6NF2V35QQ
@@ -58,34 +58,16 @@ refit
 2.516 CPP Replenishment
   sealed Canadian GNMEE1M8N26GN6PNK51TG6Q1CH7WZ6KABVYX5KVEA6
 2.518 Purchasing Reinforcement Groups
-  buy German I1 as I1.GAB at X30 for 28 left 65
+`;
+
+/** The German side buys, and has neither sealed nor told its Secret DR. */
+const spent = `${unsealed}  buy German I1 as I1.GAB at X30 for 28 left 65
   cpp German left 72
   sealed Canadian FN7YWXSRW6QZQQ1Q76T7TSGCKZ9RXEWKXTMZMPYB52
 `;
 
 /** Of 19 PM the German side seals all but its Secret DR. */
-const neverSealed = `campaign RR "2.516" cg I
-depth roster
-opening Canadian SACHYFEX4EXK8K79T3SJP7N3QGGSZ20E64S0PP5RFR
-opening German F25CPFCG5R0RCZ194Z82TCNHSZ3BAPEZY6NF2V35QQ
-san Canadian 4 given
-san German 4 given
-cpp Canadian 10 given
-cpp German 25 given
-lvp Canadian 0 given
-scenario 19 AM
-  cvp Canadian 3 German 4
-  initiative Canadian attack
-  initiative German idle
-refit
-2.503 Rally, Unloading, CG Scenario End, and CG-LVP Totals
-  lvp Canadian 3 = 3
-2.512 New CG Date and SAN Adjustment
-  date 19 PM
-2.516 CPP Replenishment
-  sealed Canadian GNMEE1M8N26GN6PNK51TG6Q1CH7WZ6KABVYX5KVEA6
-2.518 Purchasing Reinforcement Groups
-  sealed German 9GEXY3MAK82M43FBHQ4EET1831WNVR6RF9YSTC4J4G
+const neverSealed = `${unsealed}  sealed German 9GEXY3MAK82M43FBHQ4EET1831WNVR6RF9YSTC4J4G
   sealed Canadian FN7YWXSRW6QZQQ1Q76T7TSGCKZ9RXEWKXTMZMPYB52
 2.519 RG Strength, Weapons, and Leaders
   sealed German JNZYESFV6FWZ8HHN9HHF4H68BZYWASTYYQJKR37N54
