@@ -29,12 +29,13 @@ export function withDueByShift(documents: Documents, analysis: Analysis, told: r
 /** Once that step is left: no error while the number for the Shift is still to be given, if nobody else sees it missing. */
 function whileOpen(documents: Documents, analysis: Analysis, told: readonly Finding[]): readonly Finding[] {
   const { campaign, gathered } = analysis;
+  const isMissing = ({ code, severity }: Finding) => code === 'repair-missing' && severity === 'error';
+  if (!told.some(isMissing)) return told;
   const seals = [...gathered.privates.keys()].flatMap((owedBy) => {
     const seal = openShift(analysis, owedBy);
     return seal ? { owedBy, at: campaign.indexOf(seal) } : [];
   });
   if (seals.length === 0) return told;
-  const isMissing = ({ code, severity }: Finding) => code === 'repair-missing' && severity === 'error';
   const seen = documents.seenBy(analysis, 'open').campaign.findings().findings.filter(isMissing);
   return told.map((one) => {
     const by = isMissing(one) && seals.find(({ at }) => at < campaign.indexOf(one.at.line));

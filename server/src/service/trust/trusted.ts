@@ -31,10 +31,19 @@ function masterIn(file: LogText): Uint8Array | undefined {
 
 /** Whether a private file is of the log: its `master` makes the `opening`. Of a damaged code, which is told, nobody can say. */
 export function makesOpening(file: LogText, side: string, code: string): boolean {
+  const of = `${file.version} ${side} ${code}`;
+  const known = openings.get(file);
+  if (known?.of === of) return known.isMade;
   const master = masterOf(file);
   const bound = readCode('opening', code);
-  return master !== undefined && (typeof bound === 'string' || compareBytes(bound, opening(side, master)) === 0);
+  const isMade =
+    master !== undefined && (typeof bound === 'string' || compareBytes(bound, opening(side, master)) === 0);
+  openings.set(file, { of, isMade });
+  return isMade;
 }
+
+/** The same. It is asked with each letter that is typed. */
+const openings = new WeakMap<LogText, { readonly of: string; readonly isMade: boolean }>();
 
 export interface Trust {
   readonly read: TrustLines;
