@@ -59,14 +59,29 @@ function sources(folder, ending) {
   return found.sort().map((f) => `./test/${folder}/${f}`);
 }
 
-/** One bundle of all test files below a folder of test/, for mocha in Node. */
-function nodeTests(folder) {
-  const contents = sources(folder, '.test.ts').map((f) => `import ${JSON.stringify(f)};`);
+/** Bundles of the test files below a folder of test/, for mocha in Node. `nameOf`: that of the bundle of a file. */
+function nodeTests(folder, nameOf) {
+  const files = sources(folder, '.test.ts');
   return build({
     ...node,
     packages: 'external',
-    stdin: { contents: contents.join('\n'), resolveDir: root, sourcefile: `${folder}-tests.ts` },
-    outfile: `dist/test/${folder}.js`,
+    entryPoints: [...new Set(files.map(nameOf))].map((name) => ({ in: `tests:${name}`, out: name })),
+    plugins: [
+      {
+        name: 'node-tests',
+        setup(b) {
+          b.onResolve({ filter: /^tests:/ }, ({ path }) => ({ path: path.slice('tests:'.length), namespace: 'tests' }));
+          b.onLoad({ filter: /.*/, namespace: 'tests' }, ({ path }) => ({
+            resolveDir: root,
+            contents: files
+              .filter((file) => nameOf(file) === path)
+              .map((file) => `import ${JSON.stringify(file)};`)
+              .join('\n'),
+          }));
+        },
+      },
+    ],
+    outdir: 'dist/test',
   });
 }
 
@@ -140,8 +155,15 @@ const parts = [
 const tests = [];
 if (!production) {
   tests.push(
-    nodeTests('unit'),
-    nodeTests('protocol'),
+    // One for each folder, of which mocha runs as many at once as the machine has cores.
+    nodeTests('unit', (file) =>
+      file
+        .split('/')
+        .slice(2, 4)
+        .join('/')
+        .replace(/\.test\.ts$/, ''),
+    ),
+    nodeTests('protocol', () => 'protocol'),
     build({
       ...node,
       packages: 'external',

@@ -1,6 +1,7 @@
 // `npm test`: everything, from lint to the packaged extension in a real VS Code. Goes on after a failure, prints one
 // line `N passed, N failed` over all of it at the very end, and exits with 1 when anything failed.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
 const npm = (script) => ['npm', 'run', '--silent', script];
 const mocha = (...args) => [
@@ -19,7 +20,7 @@ const asPlayer = (script, ...more) =>
 const steps = [
   ['build', ['node', 'scripts/build.mjs']],
   ['lint', npm('lint')],
-  ['unit', mocha('dist/test/unit.js')],
+  ['unit', mocha('--parallel', '--jobs', `${availableParallelism()}`, 'dist/test/unit/*.js')],
   ['protocol', mocha('dist/test/protocol.js')],
   ['editing sessions', ['node', 'dist/test/fuzz.js', '--edits', '700', '--seed', '15']],
   ['damaged files', ['node', 'dist/test/fuzz.js', '--files', '30', '--seed', '15']],

@@ -1,9 +1,9 @@
 /** Whole RePh, played by two programs that see only their own files and send each other the log. */
 import assert from 'node:assert/strict';
-import { playRefit } from './refit';
-import { depths, modules } from './starts';
-import { pythonSays } from './verifier';
-import { playCampaign } from './wholeCampaign';
+import { playRefit } from '../trust/refit';
+import { depths, modules } from '../trust/starts';
+import { pythonSays } from '../trust/verifier';
+import { playCampaign } from '../trust/wholeCampaign';
 
 /** At the most, as docs/trust.md has it: mails of both sides in one RePh without an Idle Date. */
 const most = { roster: { PB: 5, RR: 9, PBr: 9 }, map: { PB: 5, RR: 9, PBr: 9 }, forces: { PB: 20, RR: 20, PBr: 20 } };
