@@ -1,4 +1,5 @@
 /** Lines that are bound later than where they stand can have come about. */
+import { namesOfRun } from '../syntax/pieceRun';
 import { mayFollowDice } from '../syntax/vocabulary';
 import { type Answers, isHandOver, type Tree } from './answers';
 import { diceIn } from './boundText';
@@ -107,9 +108,11 @@ function isOfSealed(
   ]);
 }
 
-/** A TC or Crew Survival follows only an opened Shift: before that nobody sees if there is one. */
+/** A TC or Crew Survival follows only an opened Shift: before that nobody sees if there is one. A crew has whatever name. */
 const mayFollow = (leaf: Leaf, { leaves }: Seal): boolean =>
-  !isOfEither(leaf) || leaves.some((one) => isOfSame(one, leaf));
+  !isOfEither(leaf) || leaves.some((one) => isOfSame(one, leaf) || (isCasualty(one) && isCasualty(leaf)));
+
+const isCasualty = (leaf: Leaf): boolean => /^casualty$/i.test(verbOf(leaf));
 
 /**
  * What is done for Equipment hangs on who is where (9.614, 2.514, 3.614), which after a sealed Shift its side alone knows, once
@@ -127,9 +130,9 @@ function isDueBySeal({ seals, handOvers }: TrustLines, answers: Answers, { leaf,
       leaves.some((one) => one.open && one.part === partOf(seal) && isOfEither(one) && mayFollow(one, seal)),
     );
     const inTime = [knowing.rolls(seal), ...further.map((one) => knowing.dice(one))].flatMap((one) => one ?? []);
-    // What becomes of a vehicle by its dr.
+    // What becomes of a vehicle, or of its crew, by its dr.
     const isRolledIn = ({ leaves }: HandOver) =>
-      leaves.some((one) => one.open && one.part === leaf.part && pieceOf(one) === pieceOf(leaf));
+      leaves.some((one) => one.open && one.part === leaf.part && isOfSame(one, leaf));
     return isOne(by, [...inTime, ...inTime.map((one) => (isRolledIn(one) ? knowing.rolls(one) : undefined))]);
   });
 }
@@ -145,22 +148,23 @@ const isOfEither = (leaf: Leaf): boolean => /^(?:casualty|ford)$/i.test(verbOf(l
 
 const isOfShift = ({ leaves }: Seal): boolean => leaves.some((leaf) => verbOf(leaf).toLowerCase() === 'shift');
 
-/** `Pz1`, of `salvage Pz1(MA) dr ?`. */
-const pieceOf = ({ text }: Leaf): string | undefined => /^\S+ ([^\s(]+)/.exec(text)?.[1]?.toLowerCase();
-
-/** Whether a line names something that another one does, or its crew. Of a run each is named. */
+/** Whether a line names something that another one does, or its crew. */
 const isOfSame = (one: Leaf, other: Leaf): boolean =>
   one.line !== other.line &&
-  (/\.\./.test(one.text) ||
-    namesIn(one).some((a) => namesIn(other).some((b) => a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`))));
+  namesIn(one).some((a) => namesIn(other).some((b) => a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`)));
 
-/** What a line names: units, Equipment and Locations, and neither words, Areas nor numbers. */
+/** What a line names: units, all of a run, Equipment and Locations, and neither words, Areas, numbers nor what stands in parentheses. */
 const namesIn = ({ text }: Leaf): readonly string[] =>
   text
     .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
     .split(/[^\p{L}\p{N}.'-]+/u)
     .slice(1)
-    .filter((word) => !/^(?:\p{Ll}|\d+|with|from|to|at|dr)$/u.test(word));
+    .filter((word) => !/^(?:\p{Ll}|\d+|with|from|to|at|dr)$/u.test(word))
+    .flatMap((word) => {
+      const [first = '', last = ''] = word.split('..');
+      return namesOfRun(first, last) ?? word;
+    });
 
 const verbOf = ({ text }: Leaf): string => text.split(' ', 1)[0] ?? '';
 

@@ -371,9 +371,10 @@ describe('a roll for Equipment while a Shift is secret', () => {
       lines: readonly string[],
       knowing = 1,
       first: readonly string[] = ['9.614 Repair', '  salvage Sh1(MA) dr ?'],
+      of = seal,
     ): readonly string[] => {
       const mail = new Mail();
-      mail.lines.push('9.613 Shift', seal, '9.616 CPP Replenishment', '  cpp German base 10 DR ?');
+      mail.lines.push('9.613 Shift', of, '9.616 CPP Replenishment', '  cpp German base 10 DR ?');
       const at = () => mail.lines.findIndex((line) => line.startsWith('9.616'));
       const add = (more: readonly string[]) => {
         mail.lines = mail.lines.toSpliced(at(), 0, ...more);
@@ -397,11 +398,35 @@ describe('a roll for Equipment while a Shift is secret', () => {
     assert.deepEqual(afterwards(['  wreck Sh1 -> burnt-out']), []);
     assert.deepEqual(afterwards(['  wreck Pz1 -> burnt-out', '  salvage PIAT2 dr ?']), ['wreck Pz1', 'salvage PIAT2']);
     assert.deepEqual(afterwards(['  wreck Sh1 -> burnt-out'], 2), ['wreck Sh1']);
+    // Its crew may go where it is needed; what stands in parentheses names nothing.
+    assert.deepEqual(afterwards(['  abandon Sh1', '  man Sh2 with Sh1-crew']), []);
+    assert.deepEqual(afterwards(['  man Sh2 with Sh3-crew', '  exchange Sh2(MA) with LMG1']), [
+      'man Sh2',
+      'exchange Sh2(MA)',
+    ]);
     // Whom a TC of the Shift leaves where is known with its dice.
     const open = [`    opened ${keys.sealKey(place, shift)}`, '  shift 467a from A to B -> no shift ~s.1'];
     const ford = [...open, '  ford 467a DR ?', '9.614 Repair'];
     assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 1, ford), []);
     assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 2, ford), ['salvage PIAT2']);
+    // Whatever its name is a crew has come out of a vehicle that was lost in the Shift.
+    const sealed = (...texts: readonly string[]) => texts.map((text) => ({ text }));
+    const below = (lines: readonly string[], last: string) => {
+      const bound = sealed(...lines);
+      const opened = [
+        `    opened ${keys.sealKey(place, bound)}`,
+        ...lines.map((line, i) => `  ${line} ~s.${i + 1}`),
+        last,
+        '9.614 Repair',
+      ];
+      return afterwards(['  salvage PIAT2 dr ?'], 1, opened, `  sealed German ${keys.sealCode(place, bound)}`);
+    };
+    const lost = ['shift Pz1 from A to B -> casualties', 'casualty Pz1 -> eliminated'];
+    assert.deepEqual(below(lost, '  casualty 228a DR ?'), []);
+    assert.deepEqual(below(lost.slice(0, 1), '  casualty 228a DR ?'), ['salvage PIAT2']);
+    const run = ['shift 467a..467c from A to B -> shifted'];
+    assert.deepEqual(below(run, '  ford 467b DR ?'), []);
+    assert.deepEqual(below(run, '  ford 467d DR ?'), ['salvage PIAT2']);
     // One that nobody can see to follow from it gives no time.
     for (const first of [ford.slice(2), [...open, '  ford 467b DR ?', '9.614 Repair']])
       assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 1, first), ['salvage PIAT2']);
