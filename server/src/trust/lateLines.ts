@@ -153,14 +153,14 @@ const isOfSame = (one: Leaf, other: Leaf): boolean =>
   one.line !== other.line &&
   namesIn(one).some((a) => namesIn(other).some((b) => a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`)));
 
-/** What a line names: units, all of a run, Equipment and Locations, and neither words, Areas, numbers nor what stands in parentheses. */
+/** What a line names: units, all of a run, Equipment and Locations, and neither words in small letters, Areas, numbers nor what stands in parentheses. */
 const namesIn = ({ text }: Leaf): readonly string[] =>
   text
-    .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
     .split(/[^\p{L}\p{N}.'-]+/u)
     .slice(1)
-    .filter((word) => !/^(?:\p{Ll}|\d+|with|from|to|at|dr)$/u.test(word))
+    .filter((word) => !/^(?:[\p{Ll}-]*|\p{L}|\d+|DR)$/u.test(word))
+    .map((word) => word.toLowerCase())
     .flatMap((word) => {
       const [first = '', last = ''] = word.split('..');
       return namesOfRun(first, last) ?? word;

@@ -427,6 +427,10 @@ describe('a roll for Equipment while a Shift is secret', () => {
     const run = ['shift 467a..467c from A to B -> shifted'];
     assert.deepEqual(below(run, '  ford 467b DR ?'), []);
     assert.deepEqual(below(run, '  ford 467d DR ?'), ['salvage PIAT2']);
+    // What came of both has the same words.
+    assert.deepEqual(below(['shift 467a from A to entry TT19 -> eliminated'], '  ford 467d DR ? -> eliminated'), [
+      'salvage PIAT2',
+    ]);
     // One that nobody can see to follow from it gives no time.
     for (const first of [ford.slice(2), [...open, '  ford 467b DR ?', '9.614 Repair']])
       assert.deepEqual(afterwards(['  salvage PIAT2 dr ?'], 1, first), ['salvage PIAT2']);
