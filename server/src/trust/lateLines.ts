@@ -168,7 +168,7 @@ const namesIn = ({ text }: Leaf): readonly string[] =>
 
 const verbOf = ({ text }: Leaf): string => text.split(' ', 1)[0] ?? '';
 
-/** Of what can never be opened the other side tells what came, whenever that is given up: a chit of that side, or what became of pieces. */
+/** Of what can never be opened the other side tells what came, whenever that is given up: a chit of that side, or its Shift. */
 function isBesideLost({ seals }: TrustLines, { leaf, by }: FirstBound): boolean {
   if (leaf.open || diceIn(leaf.text).length) return false;
   const [verb = '', side = ''] = leaf.text.split(' ');
@@ -177,7 +177,8 @@ function isBesideLost({ seals }: TrustLines, { leaf, by }: FirstBound): boolean 
       isLost &&
       of !== by.side &&
       `${refit} ${step}` === leaf.part &&
-      (mayFollowDice(verb) || (/^initiative$/i.test(verb) && side.toLowerCase() === of.toLowerCase())),
+      (/^(?:shift|casualty|ford)$/i.test(verb) ||
+        (/^initiative$/i.test(verb) && side.toLowerCase() === of.toLowerCase())),
   );
 }
 

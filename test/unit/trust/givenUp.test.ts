@@ -316,6 +316,8 @@ describe('a Shift that can never be opened', () => {
       for (const other of [
         outcome.replace('-> eliminated', 'DR 6,6 -> eliminated'),
         `${outcome}  control British Z20\n`,
+        // Of what is his own the same holds as ever.
+        `${outcome}  deploy 457a with 8-1a -> 247x 247y\n`,
       ]) {
         write(of, other);
         assert.match((await of.errors('British')).join(), late, other);
