@@ -309,6 +309,15 @@ describe('a Shift that can never be opened', () => {
     assert.equal(pythonSays([[log, of.shared]]).get(log), '');
   });
 
+  it('has no deed of its side that the other writes', async () => {
+    const of = await lost('dice fair\n');
+    write(of, `${outcome.replace('eliminated', 'no shift')}  destroy HMG1 with 467b\n`);
+    assert.deepEqual(await of.errors('British'), []);
+    assert.match((await of.trust('British', 'handOver')).message, /to write: take it out/);
+    write(of, outcome.replace('eliminated', 'no shift'));
+    await done(of, 'British', 'handOver');
+  });
+
   it('has it though rolls of a later step are known by then', async () => {
     for (const dice of ['dice fair\n', '']) {
       const of = await lost(dice, '3.614 Equipment Repair and Replenishment\n  repair HMG1(not isolated) dr ? -2\n');

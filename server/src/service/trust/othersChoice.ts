@@ -96,8 +96,9 @@ function isSecretSan(state: CampaignState, { side: { value: side }, current, giv
   return !known || known.doubt.length > 0 || known.value !== current.value;
 }
 
-/** Of what can never be opened the other side writes what came, in the step in which it was sealed. */
+/** Of what can never be opened the other side writes what came, in the step in which it was sealed: that, and no deed. */
 function isBesideLost({ campaign }: Analysis, { read, lines }: Trust, line: Line, of: SideId): boolean {
+  if (line.parsed.directive && deeds.has(line.parsed.directive.verb)) return false;
   const partOf = (one: Line) => {
     const { phaseLine, stepData } = campaign.stateAt(campaign.indexOf(one));
     return { phaseLine, stepData };
