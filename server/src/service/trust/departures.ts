@@ -3,7 +3,6 @@ import type { Line } from '../../syntax/line';
 import type { FaultKind } from '../../trust/faults';
 import { type HandOver, lettersOf, type Seal } from '../../trust/trustLines';
 import type { Analysis } from '../analysis';
-import { privatesThere } from '../gather';
 import { isAsRemembered, memoriesOf, type Remembered } from './memory';
 import { blocksOf, keyOf, openedBlocksOf } from './played';
 import type { Trust } from './trusted';
@@ -31,7 +30,7 @@ export const departures = (analysis: Analysis, trust: Trust): readonly Departure
 function* givenUp({ gathered }: Analysis, { read }: Trust): Iterable<Departure> {
   for (const { side, context, isLost } of read.seals) {
     const [date, refit, step, number] = context;
-    const file = isLost ? privatesThere(gathered).get(side) : undefined;
+    const file = isLost ? gathered.privates.get(side) : undefined;
     const line = file && blocksOf(file).get(keyOf({ date, refit, step }, number))?.heading;
     if (line)
       yield {
@@ -47,7 +46,7 @@ export function* closedAgain(
   { gathered }: Analysis,
   { read }: Trust,
 ): Iterable<{ readonly seal: Seal; readonly departure: Departure }> {
-  for (const [side, file] of privatesThere(gathered)) {
+  for (const [side, file] of gathered.privates) {
     const opened = openedBlocksOf(file);
     for (const seal of read.seals) {
       const [date, refit, step, number] = seal.context;
@@ -64,7 +63,7 @@ export function* closedAgain(
 function handOversElsewhere(analysis: Analysis, trust: Trust): readonly Departure[] {
   const { gathered, campaign } = analysis;
   const { verified, read } = trust;
-  return [...privatesThere(gathered)].flatMap(([side, file]) => {
+  return [...gathered.privates].flatMap(([side, file]) => {
     const other = read.openings.find((one) => one.side !== side)?.side ?? '';
     const given = read.handOvers.filter((one) => one.side === side).length;
     const isNext = (what: Remembered, number: number) => what === 'sent' && number === given + 1;
@@ -128,7 +127,7 @@ function changedIn({ read: { openings }, lines }: Trust, handOver: HandOver | un
 
 /** Hand-overs that a side has made or answered and that its private file does not know: it is an old copy. */
 export function* forgotten({ gathered }: Analysis, { read }: Trust): Iterable<Departure> {
-  for (const [side, file] of privatesThere(gathered)) {
+  for (const [side, file] of gathered.privates) {
     const known = new Set(memoriesOf(file).map(({ what, number }) => `${what} ${number}`));
     const hasRead = read.handOvers.findLast((one) => one.side === side)?.after ?? 0;
     const first = read.handOvers.find((one) =>

@@ -158,9 +158,13 @@ describe('hand-overs that are not those that were sent', function () {
     assert.match(proves, /^Without a private file .* That of the \w+ side is an older copy/);
     const another = await game('PBr', 'roster', 60, [/./]);
     const foreign = new Map([[side, another.sealed.privates.get(side) ?? '']]);
-    assert.ok((await told(of, { shared: of.sealed.shared, privates: foreign })).includes('key-wrong'));
-    const refused = await does(of, { shared: of.sealed.shared, privates: foreign }, side, 'handOver');
-    assert.match(refused.message, /is of another log|is not in this log/);
+    const mixed = { shared: of.sealed.shared, privates: foreign };
+    assert.deepEqual(await told(of, mixed), ['key-wrong'], 'what it remembers is no matter of this log');
+    assert.match(
+      (await audited(of, mixed)).proves,
+      /^Without a private file .* or of another log, and proves nothing\.$/,
+    );
+    assert.match((await does(of, mixed, side, 'handOver')).message, /is of another log/);
   });
 
   it('a hand-over of another campaign of the same title', async () => {
