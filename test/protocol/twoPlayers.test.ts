@@ -1,7 +1,7 @@
 /** Two players who send each other a log: the requests of an extension, the commands of other editors, and the command line. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApplyWorkspaceEditParams, CodeLens } from 'vscode-languageserver/node';
 import type { FileChange, SidesResult, TrustResult } from '../../server/src/service/trust/protocol';
@@ -161,6 +161,25 @@ describe('cglog hand-over', () => {
     assert.equal(folder.read('.gitignore'), '*.cgprivate\n*.cgprivate*\n');
     const untracked = execFileSync('git', ['status', '--porcelain'], { cwd: folder.path, encoding: 'utf8' });
     assert.deepEqual(untracked.split('\n').filter(Boolean), ['?? .gitignore', '?? ham.cglog']);
+  });
+
+  it('that cannot keep its copy writes nothing, and keeps it the next time', () => {
+    const own = new Folder({ 'ham.cglog': begun });
+    const ask = () => cglog(own.path, ['hand-over', 'ham.cglog', '--side', 'German', '--write']);
+    for (const side of ['German', 'British']) cglog(own.path, ['hand-over', 'ham.cglog', '--side', side, '--write']);
+    const before = own.read('ham.German.cgprivate');
+    const copy = join(own.path, 'ham.German.cgprivate.bak');
+    const aside = `${copy}.aside`;
+    renameSync(copy, aside);
+    mkdirSync(copy);
+    assert.equal(ask().code, 2);
+    assert.equal(own.read('ham.German.cgprivate'), before);
+    rmdirSync(copy);
+    renameSync(aside, copy);
+    assert.equal(ask().code, 0);
+    assert.notEqual(own.read('ham.German.cgprivate'), before);
+    assert.equal(own.read('ham.German.cgprivate.bak'), own.read('ham.German.cgprivate'));
+    own.dispose();
   });
 
   it('makes no opening from a private file that is there, and another once that is deleted', () => {

@@ -113,8 +113,8 @@ export async function writePrivate(
   const write = async (name: string, bytes: Uint8Array | undefined) => {
     for (const note of await replaceFile(name, text, bytes, { isPrivate: true })) complain(note);
   };
-  await write(path, before);
-  if (!keepsCopy) return;
   const copy = path + copyEnding;
-  await write(copy, await readFile(copy).catch(() => undefined));
+  // First: done once more, the same hand-over does not change the file itself.
+  if (keepsCopy) await write(copy, await readFile(copy).catch(() => undefined));
+  await write(path, before);
 }
