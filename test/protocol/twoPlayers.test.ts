@@ -182,6 +182,18 @@ describe('cglog hand-over', () => {
     own.dispose();
   });
 
+  it('leaves nothing where it is killed that Git would take along, however long the title', () => {
+    const name = 'ham and jam '.repeat(8).trim();
+    const own = new Folder({ [`${name}.cglog`]: begun });
+    execFileSync('git', ['init', '--quiet'], { cwd: own.path });
+    const temporary = `.${`${name}.German.cgprivate`.slice(-60)}.cglog-new`;
+    mkdirSync(join(own.path, temporary));
+    const { err } = cglog(own.path, ['hand-over', `${name}.cglog`, '--side', 'German', '--write']);
+    assert.ok(err.includes(`${temporary} is in the way`), err);
+    execFileSync('git', ['check-ignore', '--quiet', temporary], { cwd: own.path });
+    own.dispose();
+  });
+
   it('makes no opening from a private file that is there, and another once that is deleted', () => {
     const own = new Folder({ 'ham.cglog': begun });
     const ask = () => cglog(own.path, ['hand-over', 'ham.cglog', '--side', 'German', '--write']);

@@ -13,8 +13,8 @@ import { UnreadableFile } from './unreadable';
 const watched = 1000;
 const pause = 50;
 
-/** How the temporary file beside a file is called: one for all writers, so that there is one at a time. */
-const temporaryName = (path: string): string => join(dirname(path), `.${basename(path).slice(0, 60)}.cglog-new`);
+/** How the temporary file beside a file is called: one for all writers, so that there is one at a time; with its ending, by which Git ignores it. */
+const temporaryName = (path: string): string => join(dirname(path), `.${basename(path).slice(-60)}.cglog-new`);
 
 const gone = 'is no longer there: nothing was written';
 const changed = 'was changed meanwhile by another program: nothing was written. Run the command again';
