@@ -109,6 +109,35 @@ describe('what a side may keep secret', () => {
     assert.doesNotMatch(table.shared, /cpp German base/);
   });
 
+  it('is not handed over by the first hand-over of a log either, unless the RePh was over before', async () => {
+    const initial = `campaign RR "Open" cg I
+depth roster
+dice fair
+san Canadian 4 given
+san German 5 given
+cpp Canadian 30 given
+cpp German 30 given
+
+refit initial
+2.518 Purchasing Reinforcement Groups
+  buy German O1 for 5 left 25
+  buy Canadian none left 30
+2.519 RG Strength, Weapons, and Leaders
+2.520 Purchasing Fortifications
+`;
+    for (const [text, isTold] of [
+      [initial, false],
+      [`${initial}\nscenario 19 AM\n`, true],
+    ] as const) {
+      const table = new Table(text, seeded(3));
+      for (const side of ['Canadian', 'German']) await done(table, side, 'open');
+      const { isRefused, message } = await table.trust('German', 'handOver');
+      assert.equal(!isRefused, isTold, message);
+      if (isRefused)
+        assert.match(message, /^Line 13 is secret by 2\.518, and the Canadian player would see it: seal 2\.518/);
+    }
+  });
+
   it('is what Seal takes that is told no step, if the last has nothing', async () => {
     const table = await begun();
     put(table, '2.516', 'cpp German base 80 DR ?');

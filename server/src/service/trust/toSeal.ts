@@ -4,7 +4,7 @@ import { isHidden } from '../../rules/kernel/notShown';
 import { secretsOf } from '../../rules/kernel/secrets';
 import { View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
-import type { Directive } from '../../syntax/nodes';
+import type { Directive, Verb } from '../../syntax/nodes';
 import { pieceNamesOn, rgOn } from '../../syntax/pieceNodes';
 import { type Desk, Refused } from './desk';
 import { sightOf } from './inSight';
@@ -44,12 +44,17 @@ export function linesToSeal(desk: Desk): readonly LineToSeal[] {
   });
 }
 
+const isBought: ReadonlySet<string> = new Set<Verb>(['buy', 'fortify']);
+
 /** What the side chooses or rolls in secret would be told by mistake: for both to see it is shown once it is sealed. */
 export function refuseOpenSecrets(desk: Desk, lines: readonly Line[]): void {
-  // What both had written before the first one of a log, as where a campaign goes on as two players', both have seen.
-  const isFirst = desk.analysis.trust?.read.handOvers.length === 0;
+  const { trust, campaign } = desk.analysis;
+  // Before the first one of a log, as where a campaign goes on as two players', both have seen all but what is bought in the RePh that goes on.
+  const isSeen = ({ line: { parsed } }: LineToSeal) =>
+    trust?.read.handOvers.length === 0 &&
+    (campaign.end.phase === 'scenario' || !isBought.has(parsed.directive?.verb ?? ''));
   const open = linesToSeal(desk).filter(
-    (one) => lines.includes(one.line) && ((!isFirst && isChoice(one)) || namesHidden(desk, one.line)),
+    (one) => lines.includes(one.line) && ((isChoice(one) && !isSeen(one)) || namesHidden(desk, one.line)),
   );
   const [first] = open;
   if (!first) return;
