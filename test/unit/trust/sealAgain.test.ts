@@ -76,6 +76,22 @@ describe('who seals once more', () => {
     }
   });
 
+  it('is asked to before the first is revealed, for what no seal has would be shown unbound', async () => {
+    const table = await begun();
+    await done(table, 'Canadian', 'seal');
+    const own = `${table.privates.get('Canadian')?.trimEnd()}\n  buy Canadian I2 as Maple.CYR\n`;
+    table.privates.set('Canadian', own);
+    const { isRefused, message } = await table.trust('Canadian', 'reveal');
+    assert.ok(isRefused);
+    assert.match(
+      message,
+      /^Line \d+ of your private file stands in no seal, .*: seal 2\.518 once more, or take it out\.$/,
+    );
+    await done(table, 'Canadian', 'seal');
+    await done(table, 'Canadian', 'reveal');
+    assert.match(table.shared, /^ {2}buy Canadian I2 as Maple\.CYR .*~s\.2$/m);
+  });
+
   it('is told what to do with lines for a second seal before the first is handed over, and then it replaces that', async () => {
     const table = await begun();
     await done(table, 'Canadian', 'seal');

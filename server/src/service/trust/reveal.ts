@@ -18,6 +18,7 @@ import { blocksOf, keyOf, type PrivateBlock, placeIn, unshown } from './played';
 import type { TrustParams, TrustResult } from './protocol';
 import { lastOf } from './seals';
 import { choiceToOpen, waitsForOther } from './together';
+import { unsealedIn } from './unsealable';
 
 export function reveal(desk: Desk, { line, file, isDue }: Pick<TrustParams, 'line' | 'file' | 'isDue'>): TrustResult {
   const { keys } = desk;
@@ -71,6 +72,9 @@ function heldBack(desk: Desk, seal: Seal): string | undefined {
     return `What is sealed in ${step} has open dice that hang on a number of ${desk.playerOf(desk.other)}: who gives it must not know your secret for them. Hand the log over first.`;
   if (seal.isLost)
     return `The seal in ${step} is given up by \`opened none\`. If you can open it, take that line out (once it is handed over: correct it, \`was\`, as the other player must agree).`;
+  const [draft] = unsealedIn(blockOf(desk, seal)?.lines ?? []);
+  if (draft)
+    return `${desk.whereIs(draft)} stands in no seal, and would be shown as well: seal ${step} once more, or take it out.`;
   return undefined;
 }
 
