@@ -125,10 +125,61 @@ describe('a step that each player has headed in his own words, and both have han
 const choices = {
   'san British 4 dr ?': (kept: string, other: string) => `${asCorrection(other)}\n${kept}`,
   'control British V11': (kept: string, other: string) => `${asCorrection(other)}\n${kept}`,
-  'date July 14 AM': (kept: string, other: string) => `${kept}\n${other}`,
 };
 
 const asCorrection = (line: string) => line.replace(/^ {2}(.*) ~(\S+)$/, '  was $2 $1');
+
+const ofBreville = `campaign PBr "Breville" cg I
+depth forces
+dice fair
+date July 13 N
+san British 4 given
+san Axis 4 given
+cpp British 20 given
+cpp Axis 20 given
+`;
+const played = `${ofBreville}
+scenario July 13 N
+  cvp British 1 Axis 2
+`;
+const step = '3.612 New CG Date and SAN Adjustment\n';
+
+/** What each side writes below a log, and how it stands once both have handed it over at the same time. */
+const spellings = {
+  scenario: [ofBreville, 'scenario July 13 N', 'Scenario july 13 N', 'scenario July 13 N'],
+  refit: [played, 'refit', '  REFIT  # mine', 'refit'],
+  date: [`${played}\nrefit\n${step}`, '  date 14 AM', '  date July 14 am', 'date July 14 AM'],
+  'date, with a seal below it': [
+    `${played}\nrefit\n${step}`,
+    '  date 14 AM\n  san British 4 dr ?\n3.613',
+    '  date July 14 am\n  san Axis 4 dr ?\n3.613',
+    'date July 14 AM',
+  ],
+} as const;
+
+describe('what says where lines stand, which each player has spelt his own way', () => {
+  for (const [what, [above, british, axis, bound]] of Object.entries(spellings))
+    it(`is bound as Resolve writes it: ${what}`, async () => {
+      const table = new Table(above, seeded(5));
+      for (const side of ['British', 'Axis', 'British', 'Axis'] as const) await done(table, side, 'handOver');
+      const base = table.shared;
+      const copy = async (side: Side, text: string) => {
+        table.shared = `${base}${text}\n`;
+        if (what.includes('seal')) {
+          table.privates.set(side, `${table.privates.get(side)}seal 1 3.613 1 14AM\n  # nobody moves\n`);
+          await done(table, side, 'seal');
+        }
+        await done(table, side, 'handOver');
+        return table.shared;
+      };
+      const ours = await copy('British', british);
+      const theirs = await copy('Axis', axis);
+      table.shared = await merged(base, ours, theirs);
+      assert.match(table.shared, new RegExp(`^ *${bound} ~A2.1 ~B2.1(  # mine)?$`, 'm'));
+      for (const eyes of [undefined, 'British', 'Axis']) assert.deepEqual(await table.errors(eyes), []);
+      isTrue(table.shared);
+    });
+});
 
 describe('a line that each player has bound in his own spelling', () => {
   const above = `campaign PBr "Breville" cg I

@@ -29,9 +29,9 @@ export const departures = (analysis: Analysis, trust: Trust): readonly Departure
 /** Seals that `opened none` gives up, whoever wrote it, and whose lines the private file has. */
 function* givenUp({ gathered }: Analysis, { read }: Trust): Iterable<Departure> {
   for (const { side, context, isLost } of read.seals) {
-    const [date, refit, step, number] = context;
+    const [, refit, step, number] = context;
     const file = isLost ? gathered.privates.get(side) : undefined;
-    const line = file && blocksOf(file).get(keyOf({ date, refit, step }, number))?.heading;
+    const line = file && blocksOf(file).get(keyOf({ refit, step }, number))?.heading;
     if (line)
       yield {
         line,
@@ -49,8 +49,8 @@ export function* closedAgain(
   for (const [side, file] of gathered.privates) {
     const opened = openedBlocksOf(file);
     for (const seal of read.seals) {
-      const [date, refit, step, number] = seal.context;
-      const block = seal.side === side && seal.key === undefined && opened.get(keyOf({ date, refit, step }, number));
+      const [, refit, step, number] = seal.context;
+      const block = seal.side === side && seal.key === undefined && opened.get(keyOf({ refit, step }, number));
       if (!block) continue;
       const instead = seal.isLost ? ', in place of `opened none`' : '';
       const message = `You have revealed what was sealed here, and the log does not have it open: put the \`opened\` line that stands here back below the sealed line in ${step}${instead}, and below that the lines that it had, from a copy of the log. If nobody was sent it open, put this seal back here as the copy of this file has it: then it is closed as it was.`;

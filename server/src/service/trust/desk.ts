@@ -4,7 +4,7 @@ import type { SideId } from '../../rules/kernel/module';
 import { same } from '../../rules/kernel/names';
 import type { Line } from '../../syntax/line';
 import type { LogText } from '../../syntax/logText';
-import type { BoundLine } from '../../trust/boundText';
+import { type BoundLine, readBound } from '../../trust/boundText';
 import { readCode } from '../../trust/codes';
 import { campaignOf, compareBytes, opening } from '../../trust/digest';
 import { Keys } from '../../trust/keys';
@@ -153,6 +153,12 @@ export class Desk {
         line.uri === this.log.uri ? this.logChanges.around(line.number).map(bound) : [boundOf(line)],
       ),
     );
+  }
+
+  /** What is bound of a line as it will stand. */
+  boundOf(line: Line): BoundLine {
+    const now = line.uri === this.log.uri ? this.logChanges.at(line.number) : line.parsed.text;
+    return now === line.parsed.text ? boundOf(line) : readBound(now);
   }
 
   /** Whose a line of the log is, as far as it says so. */

@@ -201,10 +201,17 @@ function bind(desk: Desk, number: number, lines: readonly Line[]): readonly Plac
   const bound: PlacedBinding[] = [];
   const parts = partsOf(desk.analysis.shared);
   for (const line of lines) {
-    const { text } = boundOf(line);
+    const { text } = desk.boundOf(line);
     const { open = false, drm } = bindingOf(text);
     bound.push({ text, open, drm, part: parts.get(line) ?? '' });
-    const marked = withMark(line.parsed.text, { tree, number, place: bound.length, open, drm, followUp: 0 });
+    const marked = withMark(desk.logChanges.at(line.number), {
+      tree,
+      number,
+      place: bound.length,
+      open,
+      drm,
+      followUp: 0,
+    });
     desk.logChanges.replace(line.number, marked);
   }
   return bound;

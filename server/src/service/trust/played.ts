@@ -116,7 +116,7 @@ const opens = ({ parsed }: Line): boolean => parsed.directive?.verb === 'opened'
 export const givesUp = ({ parsed: { directive: d } }: Line): boolean =>
   d?.verb === 'opened' && d.code.value.toLowerCase() === 'none';
 
-/** By CG Date, RePh, step and number of the seal, as `keyOf` puts them together; without those that were opened. */
+/** By RePh, step and number of the seal, as `keyOf` puts them together; without those that were opened. */
 export const blocksOf = (file: LogText): Blocks =>
   new Map([...allBlocksOf(file)].filter(([, block]) => !isOpened(block)));
 
@@ -134,8 +134,8 @@ function allBlocksOf(file: LogText): Blocks {
   for (const line of file.lines) {
     const { directive } = line.parsed;
     if (directive?.verb === 'seal') {
-      const { refit, step, number, date } = directive;
-      const key = keyOf({ date: date?.value ?? '', refit: refit.value, step: step.value }, number.value);
+      const { refit, step, number } = directive;
+      const key = keyOf({ refit: refit.value, step: step.value }, number.value);
       block = blocks.get(key) ?? { heading: line, lines: [], opened: [] };
       blocks.set(key, block);
     } else if (endsBlock(line)) block = undefined;
@@ -153,10 +153,9 @@ export const endsBlock = ({ parsed }: Line): boolean => {
   return verb !== undefined && (isPrivateVerb(verb) || verb === 'master' || isHeading(parsed));
 };
 
-type At = Pick<Place, 'date' | 'refit' | 'step'>;
-
-export const keyOf = ({ date, refit, step }: At, number: number): string =>
-  `${refit} ${step} ${number} ${date.toLowerCase()}`;
+/** Of a seal in its side's file, whatever date stands above it. */
+export const keyOf = ({ refit, step }: Pick<Place, 'refit' | 'step'>, number: number): string =>
+  `${refit} ${step} ${number}`;
 
 /** `shared`: the lines of the log, included ones in their places; `privates`: files by side. */
 export function played(shared: readonly Line[], privates: ReadonlyMap<string, LogText>): Played {

@@ -180,8 +180,8 @@ function notTogether(desk: Desk, { context: [, , step] }: Seal, waits: 'unchosen
   return `What is chosen in ${step} is opened by both together: ${why}`;
 }
 
-const blockOf = ({ own }: Desk, { context: [date, refit, step, number] }: Seal): PrivateBlock | undefined =>
-  own && blocksOf(own).get(keyOf({ date, refit, step }, number));
+const blockOf = ({ own }: Desk, { context: [, refit, step, number] }: Seal): PrivateBlock | undefined =>
+  own && blocksOf(own).get(keyOf({ refit, step }, number));
 
 /** The lines of a seal that stand in the log already, with the codes that prove them. */
 function shownOf(desk: Desk, seal: Seal): readonly Line[] {

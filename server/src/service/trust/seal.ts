@@ -121,7 +121,7 @@ function leftBehind(desk: Desk, step: StepHere, { length }: readonly Seal[], [fi
 function stepHere(desk: Desk, number: string | undefined): StepHere {
   const { analysis, lines } = desk;
   const steps = analysis.campaign.end.module?.steps ?? [];
-  const parts = partsOf(analysis.shared);
+  const parts = partsOf(desk);
   refuseMisread(desk, parts);
   const isAsked = ({ heading: { parsed } }: Part): boolean => {
     const { directive } = parsed;
@@ -172,14 +172,14 @@ interface Part extends Pick<StepHere, 'heading' | 'at'> {
 }
 
 /** The parts of a log below its headings. */
-function partsOf(lines: readonly Line[]): readonly Part[] {
+function partsOf(desk: Desk): readonly Part[] {
   const place = new Place();
   const parts: Part[] = [];
-  for (const line of lines) {
+  for (const line of desk.analysis.shared) {
     const last = parts.at(-1);
     const isHead = isHeading(line.parsed) && !place.isHeadedAgain(boundOf(line));
     if (isHead && last) last.end = line.number;
-    place.pass(boundOf(line));
+    place.pass(desk.boundOf(line));
     const { date, refit, step } = place;
     if (isHead) parts.push({ heading: line, at: { date, refit, step } });
     // The date moves on below the heading of its step.
@@ -190,7 +190,7 @@ function partsOf(lines: readonly Line[]): readonly Part[] {
 
 const sealsOf = ({ analysis, side }: Desk, { at }: StepHere): readonly Seal[] =>
   (analysis.trust?.read.seals ?? []).filter(
-    ({ side: of, context: [date, refit, step] }) => of === side && keyOf({ date, refit, step }, 0) === keyOf(at, 0),
+    ({ side: of, context: [, refit, step] }) => of === side && keyOf({ refit, step }, 0) === keyOf(at, 0),
   );
 
 const sealedLine = ({ analysis }: Desk, { line }: Seal): Line | undefined => analysis.trust?.lines[line];

@@ -26,8 +26,8 @@ export function closedSeals({ trust, gathered }: Analysis): readonly ClosedSeal[
     const own = gathered.privates.get(seal.side);
     const sealed = trust.lines[seal.line];
     if (!own || !sealed || seal.key !== undefined || seals.some((one) => isReplacedBy(seal, one))) return [];
-    const [date, refit, step, number] = seal.context;
-    return [{ seal, sealed, lines: blocksOf(own).get(keyOf({ date, refit, step }, number))?.lines ?? [] }];
+    const [, refit, step, number] = seal.context;
+    return [{ seal, sealed, lines: blocksOf(own).get(keyOf({ refit, step }, number))?.lines ?? [] }];
   });
 }
 

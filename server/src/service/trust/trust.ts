@@ -9,6 +9,7 @@ import { open } from './open';
 import type { TrustParams, TrustResult } from './protocol';
 import { reveal } from './reveal';
 import { seal } from './seal';
+import { spell } from './spelt';
 import { takeUp } from './takeUp';
 import { dueHere } from './trusted';
 
@@ -18,6 +19,7 @@ export function trust(documents: Documents, params: TrustParams, random: Host['r
     if (params.what === 'open') return open(desk, random);
     // Who has no `opening` yet begins with that.
     if (!desk.openings.has(desk.side) && params.what === 'handOver') return open(desk, random);
+    if (params.what === 'seal' || params.what === 'handOver') spell(desk);
     if (params.what === 'seal') return seal(desk, params.step ?? stepAround(desk, params));
     if (params.what === 'reveal') return reveal(desk, params);
     return params.what === 'takeUp' ? takeUp(desk) : handOver(desk);

@@ -18,8 +18,8 @@ export function* unsealable({ gathered }: Analysis, { read, verified: { answers 
     const own = gathered.privates.get(seal.side);
     const answer = own && answers.answer(seal);
     if (!own || !answer || read.seals.some((one) => isReplacedBy(seal, one))) continue;
-    const [date, refit, step, number] = seal.context;
-    const linesOf = (nth: number) => blocksOf(own).get(keyOf({ date, refit, step }, nth))?.lines ?? [];
+    const [, refit, step, number] = seal.context;
+    const linesOf = (nth: number) => blocksOf(own).get(keyOf({ refit, step }, nth))?.lines ?? [];
     for (const line of [...unsealedIn(linesOf(number)), ...linesOf(number + 1).filter(isDirective)])
       yield { line, answer };
   }

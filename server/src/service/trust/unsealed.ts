@@ -83,8 +83,7 @@ export function secretSteps({ campaign, trust }: Analysis, side: SideId, isAll =
     const data = module?.steps.find(({ number }) => number === place.step);
     if (!module || !data || !module.secrets?.some(({ step }) => step === data.id)) continue;
     const sealed = (trust?.read.seals ?? []).filter(
-      ({ side: of, context: [date, refit, step] }) =>
-        same(of, side) && keyOf({ date, refit, step }, 0) === keyOf(place, 0),
+      ({ side: of, context: [, refit, step] }) => same(of, side) && keyOf({ refit, step }, 0) === keyOf(place, 0),
     );
     const last = sealed.at(-1);
     const isFixed = last !== undefined && trust?.verified.answers.answer(last) !== undefined;

@@ -1,5 +1,4 @@
 /** New CG Date and SAN Adjustment (9.612): the date moves on by one; a high SAN may fall, a low one is raised. */
-import { isBoundApart } from '../../../syntax/marks';
 import type { DateD } from '../../../syntax/nodes';
 import { losePoints } from '../../books/ledger';
 import { callBack, returnObligations } from '../../books/withdrawal/partner/waiting';
@@ -98,8 +97,6 @@ export const newCgDate: StepRules = {
       const before = state.done.get({ what: 'date' });
       if (before) {
         if (state.stepLine && ctx.hasTold('step-repeated', state.stepLine)) return;
-        // Each side may have bound it in its own spelling.
-        if (isBoundApart(before, ctx.line) && dateIndex(ctx, directive.date) === state.date) return;
         ctx.report({
           code: 'done-twice',
           rule: module.newDateRule,
