@@ -106,6 +106,27 @@ describe('cglog with a private file', () => {
     }
   });
 
+  it('is checked with a log that has no opening any more, where it remembers hand-overs', () => {
+    const files = ['stop.cglog', 'stop.Canadian.cgprivate', own] as const;
+    const [shared = '', ...privates] = files.map((name) => folder.read(name));
+    const told = (...args: readonly string[]) =>
+      JSON.parse(run('check', '--json', ...args).out).flatMap(({ file, code }: Record<string, string>) =>
+        code === 'private-departs' ? [file] : [],
+      );
+    const quoted = shared.replace(/^/gm, '> ');
+    folder.write('stop.cglog', quoted);
+    assert.deepEqual(told('stop.cglog'), []);
+    for (const [i, text] of privates.entries())
+      folder.write(files[i + 1] ?? '', `${text}sent 1 CW54JJPYCN9DTNMRPNN9V4P99J153KQ3J43H02WJKF\n`);
+    for (const cut of [quoted, shared.replace(/^opening .*\n/gm, '')]) {
+      folder.write('stop.cglog', cut);
+      assert.deepEqual(told('stop.cglog'), files.slice(1));
+      assert.deepEqual(told('stop.cglog', '--open'), []);
+      assert.deepEqual(told(own), [own]);
+    }
+    for (const [i, text] of [shared, ...privates].entries()) folder.write(files[i] ?? '', text);
+  });
+
   it('checks it with the log beside it, and says where there is none', () => {
     assert.deepEqual(check(folder).all, [[own, 7, 'roll-open']]);
     const spoilt = folder.read(own).replace('for 14', 'for 13');

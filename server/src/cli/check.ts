@@ -1,11 +1,14 @@
 /** `cglog check`: findings as a compiler prints them, or as JSON for scripts. */
+import { readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
+import type { Service } from '../service/api';
 import { visibleLine } from '../views/visible';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { excerpt } from './excerpt';
-import { eyesHelp, eyesOf, eyesOptions, eyesUsage } from './eyes';
+import { type Eyes, eyesHelp, eyesOf, eyesOptions, eyesUsage } from './eyes';
 import { inGit } from './git';
 import { findLogs, type LogFile, nameOf, readLog, TooLargeFile } from './logFiles';
 import { openLogs, rootHelp, rootOption } from './referee';
@@ -52,6 +55,7 @@ export const check: Command = {
     const eyes = eyesOf(values);
     const { files, tooLarge, isComplete } = await readAll(positionals);
     const service = await openLogs(files, { root: values.root, eyes });
+    for (const file of files) await openLeft(service, file, eyes);
     for (const uri of service.privateFilesRead()) service.setInGit(uri, inGit(fileURLToPath(uri)));
     const byUri = new Map(files.map((file) => [file.uri, file]));
     const found = service.diagnostics().flatMap(({ uri, diagnostics }) => {
@@ -78,6 +82,18 @@ export const check: Command = {
     return entries.some((entry) => entry.severity === 'error') ? 1 : 0;
   },
 };
+
+/** Opens what lies beside a log without an `opening`: private files may remember that it had one. */
+async function openLeft(service: Service, { name, uri }: LogFile, { folder }: Eyes): Promise<void> {
+  if (service.privateFiles(uri)?.opened.length !== 0) return;
+  const own = folder === undefined ? dirname(name) : fileURLToPath(folder);
+  for (const beside of await readdir(own).catch(() => [])) {
+    const [, side = ''] = /\.([^.]+)\.cgprivate$/i.exec(beside) ?? [];
+    const at = side && service.privateFile(uri, side);
+    const file = at ? await readLog(fileURLToPath(at)).catch(() => undefined) : undefined;
+    if (file) service.open(file.uri, 1, file.text);
+  }
+}
 
 interface Files {
   readonly files: readonly LogFile[];

@@ -4,6 +4,7 @@ import { wholeDirective } from '../../rules/kernel/context';
 import type { Finding } from '../../rules/kernel/finding';
 import type { LogText } from '../../syntax/logText';
 import type { Documents } from '../documents';
+import { memoriesOf } from './memory';
 
 /** Undefined where it is read, or where nothing is in the way. */
 export function whyUnread(documents: Documents, uri: string): string | undefined {
@@ -14,9 +15,27 @@ export function whyUnread(documents: Documents, uri: string): string | undefined
     if (why !== undefined) return why;
   }
   const log = documents.unopenedLogOf(uri);
-  return log === undefined ? log : `This private file is judged with its log: open “${log}” as well.`;
+  if (log !== undefined) return `This private file is judged with its log: open “${log}” as well.`;
+  return isCutOff(documents, uri) ? cutOff : undefined;
 }
 
-export function unreadFinding({ lines: [first] }: LogText, message: string): readonly Finding[] {
-  return first ? [levelled({ code: 'private-unread', at: wholeDirective(first), message })] : [];
+export function unreadFinding(file: LogText, message: string): readonly Finding[] {
+  const isDeparture = message === cutOff;
+  const line = isDeparture ? memoriesOf(file)[0]?.line : file.lines[0];
+  return line
+    ? [levelled({ code: isDeparture ? 'private-departs' : 'private-unread', at: wholeDirective(line), message })]
+    : [];
+}
+
+const cutOff =
+  'This side has handed the log over, and the log has no `opening` of it that can be read: without that it looks as if nothing had been sealed or handed over. Put the line back, from a copy of the log.';
+
+/** Whether a private file remembers hand-overs of a log that does not ask for it. */
+function isCutOff(documents: Documents, uri: string): boolean {
+  const file = documents.document(uri);
+  const head = file?.lines.find(({ parsed }) => parsed.directive?.verb === 'private')?.parsed.directive;
+  if (!file || head?.verb !== 'private' || memoriesOf(file).length === 0) return false;
+  return documents
+    .analyses()
+    .some(({ root, gathered }) => documents.privateOf(root, head.side.value) === uri && !gathered.keys.has(uri));
 }
