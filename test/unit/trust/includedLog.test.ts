@@ -64,6 +64,14 @@ describe('a log that is included', () => {
         told.join('\n'),
       );
       assert.ok((await late.trust(y, 'handOver')).isRefused);
+      // The honest ones are too late with it: what both see is which file is to be put back, and that this settles it.
+      const way =
+        /part\.cglog:3 .* “part\.cglog” is another than its side had handed over by then.*: put it back as it was/;
+      assert.ok(
+        told.some((one) => way.test(one)),
+        told.join('\n'),
+      );
+      assert.deepEqual(await changed(late, part).errors(y), []);
     });
   });
 

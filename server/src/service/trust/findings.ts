@@ -367,17 +367,20 @@ export function campaignFindings(analysis: Analysis, trust: Trust): readonly Fin
 
 const playerOf = ({ campaign }: Analysis, side: SideId): string => campaign.end.side(side).player ?? `the ${side} side`;
 
-function lateFinding({ line, what, answer }: TooLate): Finding {
+function lateFinding({ line, what, answer, changed }: TooLate): Finding {
+  const way = changed
+    ? ` “${changed}” is another than its side had handed over by then, and which of its lines are new nobody can tell: put it back as it was, and write what is new in the log itself.`
+    : '';
   const handOver = `hand-over ${answer.number} of the ${answer.side} side`;
   return what === 'purchase'
     ? finding(
         line,
         'purchase-late',
-        `The number for rolls of what this side bought was given before this was bound, in ${handOver}: nothing is bought after that, unless both agree on it${agreeBy('purchase-late')}.`,
+        `The number for rolls of what this side bought was given before this was bound, in ${handOver}: nothing is bought after that, unless both agree on it${agreeBy('purchase-late')}.${way}`,
       )
     : finding(
         line,
         'seal-late',
-        `What this side chose here is sealed, and the number for it was given in ${handOver}: nothing is told beside it after that, unless both agree on it${agreeBy('seal-late')}.`,
+        `What this side chose here is sealed, and the number for it was given in ${handOver}: nothing is told beside it after that, unless both agree on it${agreeBy('seal-late')}.${way}`,
       );
 }

@@ -17,6 +17,8 @@ export interface TooLate {
   readonly step: string;
   /** Gives the number. */
   readonly answer: HandOver;
+  /** The name of the included log that it stands in, which its side had bound in time as it was then. */
+  readonly changed?: string;
 }
 
 /** The lines of the log and of private files that are, those too that nobody has bound yet. */
@@ -220,7 +222,11 @@ function draftsIn(
     });
     const file = late.length ? includedLog(analysis, line) : undefined;
     const by = file && boundBy(file, trust.read.handOvers, side());
-    out.push(...late.filter(({ answer }) => isBelow(by, answer)));
+    const had = trust.read.handOvers.find(
+      (one) => one.side === side() && one.files.some(({ name }) => name === file?.name),
+    );
+    for (const one of late)
+      if (isBelow(by, one.answer)) out.push(isBelow(had, one.answer) ? one : { ...one, changed: file?.name });
   }
   return out;
 }
