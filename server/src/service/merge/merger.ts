@@ -17,7 +17,7 @@ export class Merger {
 
   parts(): readonly Part[] {
     const { base, ours, theirs } = this.versions;
-    if (this.#isInPieces()) return apart(base.lines, ours.lines, theirs.lines);
+    if (this.#isInPieces() || this.#isGone()) return apart(base.lines, ours.lines, theirs.lines);
     const outlines = { base: outlineOf(base.lines), ours: outlineOf(ours.lines), theirs: outlineOf(theirs.lines) };
     return inOne(this.#section(outlines));
   }
@@ -32,6 +32,13 @@ export class Merger {
       if (line.conflict === 'begins') begin = line;
       return begin && line.conflict && isHeading(line.parsed) && !isLeft(ours, begin) && !isLeft(theirs, begin);
     });
+  }
+
+  /** One of the two has nothing left of the log, as where it is empty or mail has quoted all of it: no player has taken that out. */
+  #isGone(): boolean {
+    const { base, ours, theirs } = this.versions;
+    const isLog = ({ lines }: Version) => lines.some(({ parsed }) => parsed.kind === 'directive');
+    return isLog(base) && !(isLog(ours) && isLog(theirs));
   }
 
   // ------------------------------------------------------------- sections

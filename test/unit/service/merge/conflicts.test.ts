@@ -81,6 +81,18 @@ describe('a conflict of two versions', () => {
     );
   });
 
+  it('is all of a log that one has emptied, or got back quoted, and the other has gone on with', async () => {
+    const base = `campaign RR "The Farm" cg I\n\nrefit\n${step}`;
+    const more = `${base}  san German 4 dr 4 +0 = 4 -> 4\n`;
+    for (const gone of ['', '\n', `${base.replace(/^/gm, '> ')}\nThanks.\n`]) {
+      const { text, conflicts } = await merge(host(), main, { base, ours: more, theirs: gone });
+      assert.equal(text, `<<<<<<< ours\n${more}=======\n${gone}>>>>>>> theirs\n`);
+      assert.deepEqual(conflicts, [0]);
+      assert.equal((await merge(host(), main, { base, ours: base, theirs: gone })).text, gone);
+      assert.equal((await merge(host(), main, { base: gone, ours: more, theirs: gone })).text, more);
+    }
+  });
+
   it('is one thing that both have told, and told differently', async () => {
     await differ(
       step,
