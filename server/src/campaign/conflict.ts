@@ -2,7 +2,7 @@
 import { levelled } from '../rules/kernel/codes';
 import { type Output, wholeDirective } from '../rules/kernel/context';
 import type { CampaignState } from '../rules/kernel/state';
-import { conflictMeanings, conflictSign } from '../syntax/conflictSign';
+import { conflictBehind, conflictMeanings, conflictSign } from '../syntax/conflictSign';
 import type { Line } from '../syntax/line';
 
 const firstCounts = 'Until then the first version counts.';
@@ -20,8 +20,6 @@ export function isInConflict(state: CampaignState, line: Line, out: Output): boo
       message: sign === '<' ? `${message} ${firstCounts}` : message,
     }),
   );
-  if (sign === '<') state.conflict = 'first';
-  else if (sign === '>') state.conflict = undefined;
-  else if (state.conflict) state.conflict = 'others';
+  state.conflict = conflictBehind(sign, state.conflict);
   return true;
 }

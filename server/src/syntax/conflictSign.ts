@@ -17,6 +17,13 @@ const mark = /^([<|=>])\1{6}(?:\s|$)/;
 export const conflictSign = (text: string): ConflictSign | undefined =>
   mark.exec(text)?.[1] as ConflictSign | undefined;
 
+/** In which of its versions a line stands. */
+export type Conflict = 'first' | 'others' | undefined;
+
+/** Behind a mark. */
+export const conflictBehind = (sign: ConflictSign, before: Conflict): Conflict =>
+  sign === '<' ? 'first' : sign === '>' ? undefined : before && 'others';
+
 /** Such a mark says nothing in the language; one of them would pass for story. */
 export function conflictFault(text: string): SyntaxFault | undefined {
   const sign = conflictSign(text);

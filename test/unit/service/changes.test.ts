@@ -138,6 +138,31 @@ describe('what changed', () => {
       assert.deepEqual(ofKind(result, 'found').length, 1);
     });
 
+    it('what a merge has left: that there is a choice, and the version that counts', async () => {
+      const [own, other] = ['  buy German I5 at A7 for 13', '  buy German I4 at A7 for 9'];
+      const left = [
+        '<<<<<<< ours',
+        own,
+        '||||||| base',
+        '  buy German I3',
+        '=======',
+        other,
+        '>>>>>>> theirs',
+        '> Rain.',
+      ];
+      const changed = ofKind(await compared(dawn(), dawn(...left)), 'added', 'removed', 'altered');
+      const sides = 'Two versions of the same lines, which a merge has left: until one is chosen the first counts';
+      assert.deepEqual(changed, [
+        `added 20 -: ${sides}`,
+        'added 21 -: Ben bought I5 at A7 for 13',
+        'added 27 -: Story: “Rain.”',
+      ]);
+      const chosen = ofKind(await compared(dawn(...left), dawn(own, '> Rain.')), 'added', 'removed', 'altered');
+      assert.deepEqual(chosen, [`removed - 20: No longer: ${sides}`]);
+      const stray = ofKind(await compared(dawn(), dawn('=======', own)), 'added');
+      assert.match(stray.join(), /A line that cannot be read: “=======”,added 21 -: Ben bought I5/);
+    });
+
     it('a scenario under another CG Date is the same scenario', async () => {
       const renamed = instead(dawn(), 'scenario Night III', 'scenario Night II');
       assert.deepEqual(ofKind(await compared(dawn(), renamed), 'altered', 'added', 'removed'), [

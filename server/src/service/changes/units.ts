@@ -1,4 +1,5 @@
 /** What a log says, as it is compared: a directive, a paragraph of the story, or a line that cannot be read. */
+import { type Conflict, conflictBehind, conflictSign } from '../../syntax/conflictSign';
 import { type Line, written } from '../../syntax/line';
 import type { Directive } from '../../syntax/nodes';
 import { print, writtenParts } from '../../syntax/print';
@@ -24,12 +25,18 @@ export function unitsOf(lines: readonly Line[], playerOf: PlayerOf): Unit[] {
   let story: Line[] = [];
   /** Those that belong to the last hand-over or sealed line. */
   let below: Directive[] | undefined;
+  let conflict: Conflict;
   const close = () => {
     if (story.length) units.push(storyUnit(story));
     story = [];
   };
   for (const line of lines) {
     const { kind, directive } = line.parsed;
+    const sign = conflictSign(line.parsed.text);
+    const isOfConflict = conflict !== undefined && (sign !== undefined || conflict === 'others');
+    if (sign) conflict = conflictBehind(sign, conflict);
+    // What does not count says nothing.
+    if (isOfConflict) continue;
     if (kind === 'story') story.push(line);
     else close();
     if (directive && headsBlock(directive)) {
@@ -68,6 +75,13 @@ function storyUnit(lines: readonly Line[]): Unit {
 function unreadableUnit(line: Line): Unit {
   const words = written(line.parsed).split(/\s+/);
   const verb = words[0]?.toLowerCase() ?? '';
+  if (conflictSign(line.parsed.text) === '<')
+    return wordsUnit(
+      line,
+      verb,
+      [verb],
+      () => 'Two versions of the same lines, which a merge has left: until one is chosen the first counts',
+    );
   return wordsUnit(line, verb, words, (text) => `A line that cannot be read: “${text}”`);
 }
 
