@@ -89,8 +89,10 @@ function isOfSealed(
   const own = here.filter((seal) => seal.side === by.side && seal.line < leaf.line);
   if (own.length === 0) return false;
   const knowing = new Knowing(handOvers, answers, by);
+  // No dice are waited for to Deploy: who opens his Shift late chooses it no later than when he knew that.
+  const isFree = /^deploy$/i.test(verbOf(leaf));
   const opened = new Set(
-    here.flatMap(({ leaves }) => leaves.filter((one) => isOfSame(one, leaf)).map(({ line }) => line)),
+    here.flatMap(({ leaves }) => leaves.filter((one) => !isFree && isOfSame(one, leaf)).map(({ line }) => line)),
   );
   const shown = handOvers
     .filter(({ leaves }) => leaves.some(({ line }) => opened.has(line)))

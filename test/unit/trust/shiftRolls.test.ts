@@ -360,6 +360,7 @@ describe('a roll for Equipment while a Shift is secret', () => {
       mail.lines = mail.lines.toSpliced(at, 0, ...(opened ? [opened] : []), ...lines);
       mail.roll('German');
       mail.handOver('German');
+      if (lines.some((l) => /replace/.test(l))) console.log(mail.lines.join('\n'), verify(mail.lines).faults);
       return verify(mail.lines).faults.filter(({ what }) => what === 'line-late').length;
     };
     const keys = keysOf('German');
@@ -584,6 +585,23 @@ describe('what is done with pieces beside a sealed Shift', () => {
       table.shared = table.shared.replace(/^ {2}sealed German .*\n/m, '$&  drop LMG1\n');
       assert.equal((await told(table, side)).length, isFirst ? 0 : 1);
       assert.equal((await table.trust(side, 'handOver')).isRefused ?? false, !isFirst);
+    }
+  });
+
+  it('comes with what is opened if that has brought it about: to Deploy waits for nothing that is opened late', async () => {
+    const table = await played(leaves, '2.514\n2.516\n  cpp German base 80 DR ?\n', /-> no shift/, fair);
+    const due = '  recuperate Pz1(not isolated) dr ?\n  salvage MMG1 dr ?\n  salvage PIAT1 dr ?\n';
+    table.shared = table.shared.replace(/^(?=2\.516)/m, due);
+    for (const one of [side, other]) await done(table, one, 'handOver');
+    await done(table, side, 'takeUp');
+    await done(table, side, 'reveal');
+    const before = table.shared;
+    for (const [deed, late] of [
+      ['replace 467a -> 447a', 0],
+      ['deploy 467a with 8-1a -> 247a 247b', 1],
+    ] as const) {
+      table.shared = before.replace(/^ {2}shift 467a .*\n/m, `$&  ${deed}\n`);
+      assert.equal((await told(table, side)).length, late, deed);
     }
   });
 });
