@@ -256,8 +256,9 @@ function foundIn(side: SideId, file: LogText): Pick<OfPrivate, 'findings' | 'uns
   const unsealed: Line[] = [];
   const findings = file.lines.flatMap((line) => {
     const { directive, marks } = line.parsed;
-    isInBlock = directive?.verb === 'seal' || (isInBlock && !endsBlock(line));
-    if (isInBlock && directive && directive.verb !== 'opened' && !marks) unsealed.push(line);
+    const isHeading = directive?.verb === 'seal';
+    isInBlock = isHeading || (isInBlock && !endsBlock(line));
+    if (isInBlock && !isHeading && directive && directive.verb !== 'opened' && !marks) unsealed.push(line);
     return isInBlock ? foundInBlock(line) : foundBeside(side, line);
   });
   return { findings: [...masterMissing(side, file), ...findings], unsealed };
