@@ -72,7 +72,7 @@ class Sources {
     for (const uri of documents.opened()) {
       const text = documents.document(uri);
       const why = whyUnread(documents, uri);
-      if (text && why !== undefined) add(text, why, () => unreadFinding(text, why));
+      if (text && why !== undefined) add(text, why.message, () => unreadFinding(text, why));
       else if (text && !documents.isLog(uri)) sheet(text);
     }
     for (const analysis of documents.analyses()) {

@@ -170,7 +170,7 @@ function whereRefused(documents: Documents, found: Analysis | undefined, result:
 
 const whyNoLog = (documents: Documents, uri: string): string =>
   documents.isPrivate(uri)
-    ? (whyUnread(documents, uri) ?? 'No log that is open has this private file.')
+    ? (whyUnread(documents, uri)?.message ?? 'No log that is open has this private file.')
     : 'There is nothing to resolve in a map file.';
 
 export function nothing(text: LogText | undefined, message: string, first?: ResolveResult['first']): ResolveResult {
